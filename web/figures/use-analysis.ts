@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from '../ui/router.tsx';
 import { type Analysis, analyses } from './comparison.ts';
 
-/** The selected tab and its setter. Stored in the page's history entry, so that it is still selected on coming back. */
-export const useAnalysis = () => {
+/** A value of the page, stored in its history entry: it is still the same on coming back. `read` gets undefined at first. */
+export const useKeptState = <T>(name: string, read: (kept: unknown) => T) => {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [analysis, setAnalysis] = useState<Analysis>(
-    () => analyses.find((each) => each === state?.analysis) ?? 'phenotype',
-  );
-  const choose = (next: Analysis) => {
-    setAnalysis(next);
-    navigate(pathname, { replace: true, state: { ...state, analysis: next } });
+  const [value, setValue] = useState(() => read(state?.[name]));
+  const keep = (next: T) => {
+    setValue(next);
+    navigate(pathname, { replace: true, state: { ...state, [name]: next ?? null } });
   };
-  return [analysis, choose] as const;
+  return [value, keep] as const;
 };
+
+/** The selected tab and its setter. */
+export const useAnalysis = () =>
+  useKeptState<Analysis>('analysis', (kept) => analyses.find((each) => each === kept) ?? 'phenotype');

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Elements } from '../ui/elements.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
+import { useLocation } from '../ui/router.tsx';
 import type { Figure, FigureVerdict } from './figure.ts';
 import { Later } from './Later.tsx';
 import { Plot, Sign } from './Plot.tsx';
@@ -24,6 +26,19 @@ const Verdict = ({ verdict: { isClear, strong, text } }: { verdict: FigureVerdic
   </p>
 );
 
+/** A link to a figure leads there as soon as that figure is on the page. */
+const useArrival = (id: string) => {
+  const card = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const address = pathname + hash;
+  useEffect(() => {
+    if (!address.endsWith(`#${id}`)) return;
+    card.current?.scrollIntoView();
+    card.current?.focus({ preventScroll: true });
+  }, [address, id]);
+  return card;
+};
+
 type Props = {
   figure: Figure;
   number: number;
@@ -38,10 +53,12 @@ type Props = {
 export const FigureCard = ({ figure, number, of, controls, aside }: Props) => {
   const { text } = useSpeech();
   const { id, measured, title, legend, panels, scale, verdict, notes } = figure;
+  const card = useArrival(id);
   const isLone = !legend.some(({ sign }) => sign === 'thin');
   const isLarge = aside !== undefined;
   return (
     <Card
+      ref={card}
       className="figure flex scroll-mt-4 flex-col gap-3 sm:p-6 print:break-inside-avoid print:shadow-none"
       id={id}
       aria-labelledby={`${id}-title`}

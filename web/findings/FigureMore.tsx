@@ -114,7 +114,7 @@ export const FigureMore = ({ figure, of }: Props) => {
       </div>
       {open && (
         <div id={openId} className={open === 'table' ? 'grid gap-5' : 'grid gap-3 print:hidden'}>
-          {open === 'table' && tables.map((table) => <FigureTable key={table.key} table={table} />)}
+          {open === 'table' && tables.map((table) => <FigureTable key={table.caption} table={table} />)}
           {open === 'words' && (
             <ul className="grid list-disc gap-1 pl-5 text-text-2">
               {figure.panels.flatMap(({ key, rows }) =>

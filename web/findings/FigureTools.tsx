@@ -9,6 +9,20 @@ import type { Figure } from './figure.ts';
 import { useFullSpeech } from './full-speech.ts';
 import { type FiguresOf, runsOf, sourceOf } from './source.ts';
 
+/** Few readers take a picture along: what draws it is loaded when somebody does. */
+const drawPicture = async (kind: 'png' | 'svg', figure: Figure, imprint: string[]): Promise<Blob> => {
+  const [{ composePicture }, { measuring, toPng }, { toSvg }] = await Promise.all([
+    import('./picture/compose.ts'),
+    import('../ui/picture/to-png.ts'),
+    import('../ui/picture/to-svg.ts'),
+    // A canvas measures and draws with the typeface only once it is there.
+    document.fonts.ready,
+  ]);
+  const sentences = figure.panels.flatMap(({ rows }) => rows.map(({ sentence }) => sentence));
+  const picture = composePicture(figure, imprint, sentences.join(' '), measuring());
+  return kind === 'png' ? toPng(picture) : new Blob([toSvg(picture)], { type: 'image/svg+xml' });
+};
+
 /** Writes a picture to the clipboard; false where the browser does not let the page do it. */
 const copied = async (png: Promise<Blob>): Promise<boolean> => {
   try {
@@ -37,9 +51,7 @@ export const FigureTools = ({ figure, of }: Props) => {
   const [message, setMessage] = useState('');
   const { state, copy } = useCopy(citation);
 
-  // Few readers take a picture along: what draws it is loaded when somebody does.
-  const draw = async (kind: 'png' | 'svg') =>
-    (await import('./picture/take.ts')).takePicture(kind, figure, [sourceOf(speech, faces, runs, isDemo), address]);
+  const draw = (kind: 'png' | 'svg') => drawPicture(kind, figure, [sourceOf(speech, faces, runs, isDemo), address]);
   const save = async (kind: 'png' | 'svg', picture = draw(kind)) => {
     saveFile(await picture, `${tools.fileName(figure.id, runs.version)}.${kind}`);
     return '';

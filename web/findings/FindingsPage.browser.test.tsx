@@ -91,6 +91,11 @@ it('shows each word as rows with a sentence, both intervals, and a verdict, and 
   await expect.element(migrant.getByRole('rowheader', { name: 'Sub-Saharan less Caucasian' })).toBeVisible();
 });
 
+it.each(['migrant', 'times'])('a link to a figure leads there once it is on the page: %s', async (id) => {
+  await open(`/findings#${id}`);
+  await expect.poll(() => document.activeElement?.id).toBe(id);
+});
+
 it('keeps the choice in the address, and asks for it', async () => {
   await open();
   await page.getByRole('combobox', { name: text.group.variable }).selectOptions('age');
@@ -116,6 +121,8 @@ it('says that runs without a flag are not shown where too few have one, and lets
   expect(document.querySelector('.figure')).toBeNull();
   await page.getByRole('checkbox', { name: text.who.unflagged }).click();
   await expect.poll(address).toBe('/findings');
+  // Then there is nothing left to choose from.
+  await expect.element(page.getByRole('region', { name: text.who.title })).not.toBeInTheDocument();
 });
 
 it('says once what is only described, and below how many have a flag, and which', async () => {
@@ -132,13 +139,6 @@ it.each([
   api.answer('GET /findings', () => findingsAnswer({ set_aside }));
   await open();
   await expect.element(page.getByText(said)).toBeVisible();
-});
-
-it('offers no choices while there is nothing to choose from', async () => {
-  api.answer('GET /findings', () => findingsWithoutFigures());
-  await open();
-  await expect.element(page.getByText(text.untold.too_few_runs)).toBeVisible();
-  await expect.element(page.getByRole('region', { name: text.who.title })).not.toBeInTheDocument();
 });
 
 it('shows the own phenotype next to all others, and why a table is not there', async () => {

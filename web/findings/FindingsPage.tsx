@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Findings } from '../../contract/findings.ts';
+import { call } from '../api/client.ts';
+import { isMissing } from '../api/is-missing.ts';
+import { readStored } from '../api/login-storage.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { usePageTitle, useText } from '../i18n/language.tsx';
 import { LoadFailed } from '../play/results/LoadFailed.tsx';
+import { type Loading, useLoading } from '../play/results/use-loading.ts';
 import { useAddressState } from '../ui/address-state.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
-import { useLocation, useParams } from '../ui/router.tsx';
+import { useParams } from '../ui/router.tsx';
 import { useLinkFocus } from '../ui/use-arrival-focus.ts';
 import { FigureCard, FigureMore } from './FigureCard.tsx';
 import { Errata, FindingsHead } from './FindingsHead.tsx';
@@ -16,7 +20,6 @@ import { Foot, Later } from './Later.tsx';
 import { Part } from './Part.tsx';
 import { useSpeech } from './speech.ts';
 import { moreTexts } from './texts.ts';
-import { useFindings } from './use-findings.ts';
 import { wordFigure } from './word-figure.ts';
 
 const NotFound = lazyChunk(async () => (await import('../play/shell/NotFound.tsx')).NotFound);
@@ -25,14 +28,45 @@ const Choices = lazyChunk(async () => (await import('./Choices.tsx')).Choices);
 const HowToRead = lazyChunk(async () => (await import('./FigureMore.tsx')).HowToRead);
 const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
 
+/** What is at an address; `isPublic` is false for staff who see it before everybody does. */
+type Answer = { findings: Findings; isPublic: boolean };
+
+/** Loads what everybody sees; where that is nothing, what staff may see beforehand. */
+const load = async (
+  { faces, ...choice }: Omit<FindingsChoice, 'word'>,
+  frozen: string | undefined,
+): Promise<Answer> => {
+  // The server reads the number from the text of the address.
+  const querystring = { ...(faces !== '' && { faces }), ...choice };
+  try {
+    const findings = frozen
+      ? await call('GET /findings/:cod_frozen', { params: { cod_frozen: frozen }, querystring })
+      : await call('GET /findings', { querystring });
+    return { findings, isPublic: true };
+  } catch (error) {
+    if (!isMissing(error) || !readStored()) throw error;
+    // Who is signed in nowhere, that is everybody but staff, need not load the code for it.
+    const { callSignedIn, readLogin, scopesOf } = await import('../api/login.ts');
+    if (!scopesOf(readLogin()).includes('findings:read')) throw error;
+    const findings = await callSignedIn('GET /findings/preview', {
+      querystring: { ...querystring, ...(frozen && { frozen }) },
+    });
+    return { findings, isPublic: false };
+  }
+};
+
+/** The findings for a choice, as of now or of a frozen edition. */
+const useFindings = ({ faces, runs, group }: FindingsChoice, frozen: string | undefined): Loading<Answer> =>
+  useLoading(useCallback(() => load({ faces, runs, group }, frozen), [faces, runs, group, frozen]));
+
 /** The word of the campaign's most quoted figure comes first. */
 const inOrder = (words: Findings['words']): Findings['words'] =>
   [...words].sort((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
 
-type ShownProps = { findings: Findings; choice: FindingsChoice; change: Change; onWhole: () => void };
+type ShownProps = { findings: Findings; choice: FindingsChoice; change: Change };
 
 /** The figures of the words, and what is loaded after them. */
-const Shown = ({ findings: given, choice, change, onWhole }: ShownProps) => {
+const Shown = ({ findings: given, choice, change }: ShownProps) => {
   const speech = useSpeech();
   const findings = { ...given, words: inOrder(given.words) };
   const { faces, des_untold } = findings;
@@ -66,7 +100,7 @@ const Shown = ({ findings: given, choice, change, onWhole }: ShownProps) => {
         </div>
       )}
       <Foot>
-        <Rest {...{ findings, choice, change }} onShown={onWhole} />
+        <Rest {...{ findings, choice, change }} />
       </Foot>
     </>
   );
@@ -76,20 +110,6 @@ const Shown = ({ findings: given, choice, change, onWhole }: ShownProps) => {
 const hasChoices = ({ flagged, sets }: Findings, { runs }: FindingsChoice): boolean =>
   flagged !== null || sets.length > 1 || runs !== 'all';
 
-/** A link to a figure leads there once that figure is on the page, and not again when others are chosen. */
-const useArrivalAtFigure = (isLoaded: boolean, isWhole: boolean) => {
-  const { pathname, hash } = useLocation();
-  const arrivedAt = useRef('');
-  useEffect(() => {
-    if (!isLoaded || arrivedAt.current === pathname + hash) return;
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (hash && !target && !isWhole) return;
-    arrivedAt.current = pathname + hash;
-    target?.scrollIntoView();
-    target?.focus({ preventScroll: true });
-  }, [isLoaded, isWhole, pathname, hash]);
-};
-
 /** /findings, and /findings/:edition for one that stays as it was. */
 export const FindingsPage = () => {
   const { edition } = useParams();
@@ -98,9 +118,6 @@ export const FindingsPage = () => {
   usePageTitle(text.title);
   const [choice, change] = useAddressState(findingsAddress);
   const { status, data, refetch } = useFindings(choice, edition);
-  const [isWhole, setWhole] = useState(false);
-  useArrivalAtFigure(status === 'loaded', isWhole);
-  const onWhole = useCallback(() => setWhole(true), []);
   useEffect(() => {
     // While the figures are on their way. If it fails, the page says so when it needs it.
     Promise.all([Choices.load(), FigureMore.load(), HowToRead.load(), Rest.load(), moreTexts.load()]).catch(() => {});
@@ -142,7 +159,7 @@ export const FindingsPage = () => {
               aria-busy={status === 'loading'}
               className="grid gap-4 transition-opacity delay-200 duration-200 aria-busy:opacity-55"
             >
-              <Shown {...view} onWhole={onWhole} />
+              <Shown {...view} />
             </div>
           </>
         )}

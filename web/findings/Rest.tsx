@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { groupVariables } from '../../contract/rules/findings.ts';
 import type { Elements } from '../ui/elements.ts';
@@ -14,18 +13,10 @@ import { groupFigure, ownFigure } from './group-figure.ts';
 import { Part } from './Part.tsx';
 import { timesFigure } from './times-figure.ts';
 
-type Props = {
-  findings: Findings;
-  choice: FindingsChoice;
-  change: Change;
-  /** Called when it is on the page: a link to a figure may lead here. */
-  onShown: () => void;
-};
-
-type FiguresProps = Omit<Props, 'onShown'>;
+type Props = { findings: Findings; choice: FindingsChoice; change: Change };
 
 /** Which groups the figures by group are of, and which word. */
-const GroupChoices = ({ findings: { words }, choice, change, chosen }: FiguresProps & { chosen: string }) => {
+const GroupChoices = ({ findings: { words }, choice, change, chosen }: Props & { chosen: string }) => {
   const { text, word, capital } = useFullSpeech();
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-3 print:hidden">
@@ -46,7 +37,7 @@ const GroupChoices = ({ findings: { words }, choice, change, chosen }: FiguresPr
 };
 
 /** The figures that follow those of the words. */
-const OtherFigures = (props: FiguresProps) => {
+const OtherFigures = (props: Props) => {
   const { findings, choice } = props;
   const speech = useFullSpeech();
   const { words, edition, conditional, times, group } = findings;
@@ -83,12 +74,9 @@ const OtherFigures = (props: FiguresProps) => {
 };
 
 /** What stands below the figures of the words, and is loaded after them. */
-export const Rest = ({ onShown, ...props }: Props) => {
-  useEffect(onShown, [onShown]);
-  return (
-    <>
-      {!props.findings.des_untold && <OtherFigures {...props} />}
-      <Colophon findings={props.findings} />
-    </>
-  );
-};
+export const Rest = (props: Props) => (
+  <>
+    {!props.findings.des_untold && <OtherFigures {...props} />}
+    <Colophon findings={props.findings} />
+  </>
+);

@@ -18,7 +18,7 @@ const rowOf = (speech: FullSpeech, { des_adjective, phenotypes: found }: Conditi
   const distance =
     difference === null || !these_faces
       ? []
-      : [text.conditional.difference(points(difference), number(these_faces.low), number(these_faces.high))];
+      : [text.difference(points(difference), number(these_faces.low), number(these_faces.high))];
   const sentence = text.conditional.row(capital(word(des_adjective)), faces(key), yes, no);
   return { ...row, marks, sentence: [sentence, ...distance].join(' ') };
 };
@@ -66,13 +66,11 @@ export const conditionalFigure = (
     ],
     tables: [
       {
-        key: 'conditional',
         caption: words.title,
         head: [table.word, table.faces, table.yesAfterYes, table.yesAfterNo, table.difference, table.these],
         rows: found.flatMap((each) => phenotypes.map((key) => tableRow(speech, each, key))),
       },
       {
-        key: 'pairs-given-yes',
         caption: words.pairsTitle,
         head: [table.word, table.faces, table.difference, table.these],
         rows: found.flatMap(({ des_adjective, pairs_given_yes }) =>

@@ -32,7 +32,7 @@ export type Panel = { key: string; heading?: string; rows: Row[] };
 /** What a line, or a dot, of a figure means. */
 export type LegendEntry = { sign: 'thick' | 'thin' | 'solid' | 'hollow'; text: string };
 
-export type Table = { key: string; caption: string; head: string[]; rows: string[][] };
+export type Table = { caption: string; head: string[]; rows: string[][] };
 
 /** `isClear` is null where nothing is judged. */
 export type FigureVerdict = { isClear: boolean | null; strong: string; text: string };

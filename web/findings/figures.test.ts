@@ -76,7 +76,7 @@ describe('the figure of a word', () => {
   });
 
   it('has all 15 pairs with their adjusted p in a table', () => {
-    const pairs = wordTables(en, wordOf('rich')).find(({ key }) => key === 'pairs');
+    const [, pairs] = wordTables(en, wordOf('rich'));
     expect(pairs?.rows).toHaveLength(15);
     expect(pairs?.rows.filter((row) => row.at(-1) === 'yes')).toHaveLength(6);
   });
@@ -93,7 +93,7 @@ describe('the figure of a word', () => {
       expect(figure.verdict).toMatchObject({ isClear: null, strong: 'Differences are not judged here.' });
       expect(figure.verdict?.text).toContain('the first on a Monday, from 300 tests on.');
     }
-    expect(wordTables(en, notJudged).map(({ key }) => key)).toEqual(['shares']);
+    expect(wordTables(en, notJudged)).toHaveLength(1);
   });
 
   it('without flagged runs is rounded, of the edition, and not judged', () => {
@@ -103,7 +103,7 @@ describe('the figure of a word', () => {
     expect(figure.notes).toEqual([findingsEn.who.unflaggedNote('14 November 2026')]);
     const gender = genderFigure(en, { findings, choice: unflagged });
     expect(gender.verdict).toBeNull();
-    expect(gender.tables.map(({ key }) => key)).toEqual(['shares']);
+    expect(gender.tables).toHaveLength(1);
   });
 });
 
@@ -130,7 +130,7 @@ describe('the conditional figure', () => {
   });
 
   it('compares two phenotypes among faces that were called migrant, in a table', () => {
-    const pairs = figure.tables.find(({ key }) => key === 'pairs-given-yes');
+    const [, pairs] = figure.tables;
     expect(pairs?.rows).toHaveLength(4);
     expect(pairs?.rows[0]?.[1]).toBe('Sub-Saharan less Caucasian');
   });
@@ -173,7 +173,7 @@ describe('the figure by group', () => {
 
   it('compares no groups with each other', () => {
     expect(gender?.verdict).toBeUndefined();
-    expect(gender?.tables.map(({ key }) => key)).toEqual(['shares']);
+    expect(gender?.tables).toHaveLength(1);
     expect(gender?.panels[0]?.rows[0]?.sentence).toMatch(
       /^East Asian faces, tests by participants who said female: YES \d+ times in 100; for these faces, between \d+ and \d+\.$/,
     );
@@ -186,7 +186,7 @@ describe('the figure by group', () => {
     );
     expect(figure?.panels[4]?.rows[0]?.sentence).toContain('tests by participants who feel closest to Arab faces');
     expect(figure?.verdict).toBeUndefined();
-    expect(figure?.tables.find(({ key }) => key === 'differences')?.rows).toHaveLength(5);
+    expect(figure?.tables[1]?.rows).toHaveLength(5);
   });
 
   it('shows first what is free of how readily a group says YES, on a scale with zero in the middle', () => {

@@ -23,10 +23,3 @@ export const findingsAddress: AddressState<FindingsChoice> = {
   read: (address) => readAddress(address, parameters),
   write: (address, choice) => writeAddress(address, parameters, choice),
 };
-
-/** The filter of the API for a choice. */
-export const filterOf = ({ faces, runs, group }: Omit<FindingsChoice, 'word'>) => ({
-  ...(faces !== '' && { faces }),
-  runs,
-  group,
-});

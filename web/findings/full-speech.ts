@@ -10,10 +10,8 @@ const isPhenotype = (level: GroupLevel): level is Phenotype => phenotypes.some((
 
 /** How figures are said with all texts of the page: also tables, groups, and what is taken along. */
 export const fullSpeechIn = (speech: Speech, more: MoreFindingsTexts) => {
-  const { percent, day } = speech;
+  const { percent, day, faces } = speech;
   const text = { ...speech.text, ...more };
-  const levels = { ...text.level.gender, ...text.level.age };
-  const levelsOf = { ...text.levelOf.gender, ...text.levelOf.age };
   return {
     ...speech,
     text,
@@ -26,9 +24,9 @@ export const fullSpeechIn = (speech: Speech, more: MoreFindingsTexts) => {
       const [, moment = '', place] = /^(.{10})(?:-(\d))?$/.exec(name) ?? [];
       return text.edition(day(moment), place ? Number(place) : 1);
     },
-    level: (level: GroupLevel): string => (isPhenotype(level) ? speech.phenotype(level) : levels[level]),
+    level: (level: GroupLevel): string => (isPhenotype(level) ? speech.phenotype(level) : text.level[level]),
     /** Whose runs, as a part of a sentence. */
-    levelOf: (level: GroupLevel): string => (isPhenotype(level) ? text.closestToOf(level) : levelsOf[level]),
+    levelOf: (level: GroupLevel): string => (isPhenotype(level) ? text.closestToOf(faces(level)) : text.levelOf[level]),
   };
 };
 

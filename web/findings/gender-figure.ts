@@ -23,7 +23,7 @@ const rowOf = (speech: FullSpeech, finding: WordFinding): Row => {
   const distance =
     difference === null || !test
       ? []
-      : [text.gender.difference(points(difference, test), number(test.low, test), number(test.high, test))];
+      : [text.difference(points(difference, test), number(test.low, test), number(test.high, test))];
   return {
     key: finding.des_adjective,
     label: name,
@@ -89,11 +89,7 @@ export const genderFigure = (speech: FullSpeech, of: FiguresOf): TabledFigure =>
     notes: [note, ...roundedNotes(speech, of)],
     tables: [
       shareTable(speech, { caption: title, head: [text.table.word, text.table.faces], rows: shares }, false),
-      testedTable(
-        speech,
-        { key: 'differences', caption: text.table.pair(faces.F, faces.M), first: text.table.word },
-        differences,
-      ),
+      testedTable(speech, { caption: text.table.pair(faces.F, faces.M), first: text.table.word }, differences),
     ].filter(({ rows }) => rows.length > 0),
   };
 };

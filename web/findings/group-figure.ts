@@ -1,7 +1,7 @@
 import type { Edition, FindingShare, GroupTable } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
 import { phenotypes } from '../figures/face-groups.ts';
-import { type Panel, percentScale, type Row, type Scale, type Table, type TabledFigure } from './figure.ts';
+import { type Panel, percentScale, type Row, type Scale, type TabledFigure } from './figure.ts';
 import type { FullSpeech } from './full-speech.ts';
 import { saidDifference, shareTable } from './word-tables.ts';
 
@@ -13,64 +13,49 @@ const wordOf = ({ words }: GroupTable, adjective: AdjectiveName): GroupWord | un
   words.find(({ des_adjective }) => des_adjective === adjective);
 
 /** The phenotypes whose own group is shown, with what was found for their faces. */
-const ownOf = (word: GroupWord | undefined): Found[] =>
+const ownOf = (word: Pick<GroupWord, 'own_and_other'> | undefined): Found[] =>
   phenotypes.flatMap((phenotype) => {
     const cell = word?.own_and_other?.[phenotype];
     return cell ? [{ phenotype, ...cell }] : [];
   });
 
+/** Whose answers a row is of, as its label and as a part of its sentence. */
+type Group = { key: string; label: string; whose: string };
+
 const rowOf = (
   { text, faces, number, between, capital }: FullSpeech,
   phenotype: Phenotype,
   { percent, these_faces: thick }: FindingShare,
-  { whose, ...row }: { key: string; label: string; whose: string },
+  { key, label, whose }: Group,
 ): Row => {
-  if (percent === null) return { ...row, marks: [], sentence: capital(text.share.none(faces(phenotype))) };
+  if (percent === null) return { key, label, marks: [], sentence: capital(text.share.none(faces(phenotype))) };
   const value = number(percent);
   return {
-    ...row,
+    ...{ key, label },
     marks: [{ at: percent, thick, value }],
     sentence: `${text.group.row(faces(phenotype), whose, value)}${thick ? text.group.these(between(thick)) : '.'}`,
   };
 };
 
-/** A panel for each phenotype of faces, with a row for each group. */
-const levelPanels = (speech: FullSpeech, { levels }: GroupWord): Panel[] =>
-  phenotypes.map((phenotype) => ({
-    key: phenotype,
-    heading: speech.phenotype(phenotype),
-    rows: levels.map(({ des_level, phenotypes: shares }) =>
-      rowOf(speech, phenotype, shares[phenotype], {
-        ...{ key: des_level, label: speech.level(des_level), whose: speech.levelOf(des_level) },
-      }),
-    ),
-  }));
-
-/** The same with one's own group and all others. */
-const ownPanels = (speech: FullSpeech, word: GroupWord): Panel[] =>
-  ownOf(word).map(({ phenotype, own, other }) => {
-    const { closestToOf, group } = speech.text;
-    return {
-      key: phenotype,
-      heading: speech.phenotype(phenotype),
-      rows: [
-        rowOf(speech, phenotype, own, { key: 'own', label: group.own, whose: closestToOf(phenotype) }),
+/** A panel for each phenotype of faces, with a row for each group; or one's own and all others. */
+const panelsOf = (speech: FullSpeech, { levels, ...word }: GroupWord): Panel[] => {
+  const { group, closestToOf } = speech.text;
+  const panel = (phenotype: Phenotype, rows: Row[]) => ({ key: phenotype, heading: speech.phenotype(phenotype), rows });
+  if (word.own_and_other)
+    return ownOf(word).map(({ phenotype, own, other }) =>
+      panel(phenotype, [
+        rowOf(speech, phenotype, own, { key: 'own', label: group.own, whose: closestToOf(speech.faces(phenotype)) }),
         rowOf(speech, phenotype, other, { key: 'other', label: group.other, whose: group.otherOf }),
-      ],
-    };
-  });
-
-const ownTable = (speech: FullSpeech, word: GroupWord): Table => {
-  const { table, group } = speech.text;
-  return {
-    key: 'differences',
-    caption: table.pair(group.own, group.other),
-    head: [table.faces, table.difference, table.these],
-    rows: ownOf(word).map(({ phenotype, difference }) => [
-      speech.phenotype(phenotype),
-      ...saidDifference(speech, difference),
-    ]),
-  };
+      ]),
+    );
+  return phenotypes.map((phenotype) =>
+    panel(
+      phenotype,
+      levels.map(({ des_level: key, phenotypes: shares }) =>
+        rowOf(speech, phenotype, shares[phenotype], { key, label: speech.level(key), whose: speech.levelOf(key) }),
+      ),
+    ),
+  );
 };
 
 /** What both figures share: no verdict, and notes that say which edition, and of how many runs each level is. */
@@ -96,23 +81,32 @@ export const groupFigure = (
   const word = wordOf(table, adjective);
   if (!word) return null;
   const { text, capital } = speech;
-  const isOwn = word.own_and_other !== null;
+  const { group, table: heads } = text;
   const name = capital(speech.word(adjective));
-  const title = isOwn ? text.group.ownTitle(name) : text.group.title(name);
+  const title = word.own_and_other ? group.ownTitle(name) : group.title(name);
   const rows = word.levels.flatMap(({ des_level, phenotypes: shares }) =>
     phenotypes.map((key) => ({
       labels: [`${speech.level(des_level)}: ${speech.phenotype(key)}`],
       share: shares[key],
     })),
   );
-  const shares = shareTable(speech, { caption: title, head: [text.table.group], rows });
+  const tables = [shareTable(speech, { caption: title, head: [heads.group], rows })];
+  if (word.own_and_other)
+    tables.push({
+      caption: heads.pair(group.own, group.other),
+      head: [heads.faces, heads.difference, heads.these],
+      rows: ownOf(word).map(({ phenotype, difference }) => [
+        speech.phenotype(phenotype),
+        ...saidDifference(speech, difference),
+      ]),
+    });
   return {
     id: 'groups',
     measured: text.kickers.group,
     title,
     scale: percentScale,
-    panels: isOwn ? ownPanels(speech, word) : levelPanels(speech, word),
-    tables: [shares, ...(isOwn ? [ownTable(speech, word)] : [])],
+    panels: panelsOf(speech, word),
+    tables,
     ...ofGroups(speech, table, edition),
   };
 };
@@ -127,10 +121,10 @@ const scaleFor = (speech: FullSpeech, found: readonly Found[]): Scale => {
 };
 
 const ownRow = (speech: FullSpeech, { phenotype, summary: { difference, these_faces: thick } }: Found): Row => {
-  const { text, number, points, capital } = speech;
+  const { text, faces, number, points, capital } = speech;
   const row = { key: phenotype, label: speech.phenotype(phenotype) };
   if (difference === null) return { ...row, marks: [], sentence: `${row.label}: ${text.noAnswers}.` };
-  const said = text.own.row(capital(text.closestTo(phenotype)), points(difference));
+  const said = text.own.row(capital(text.closestTo(faces(phenotype))), points(difference));
   const range = thick ? [text.own.range(number(thick.low), number(thick.high))] : [];
   return {
     ...row,
@@ -163,7 +157,6 @@ export const ownFigure = (
     notes: [text.own.note, ...notes],
     tables: [
       {
-        key: 'own',
         caption: title,
         head: [text.table.group, text.table.difference, text.table.these],
         rows: found.map(({ phenotype, summary }) => [speech.phenotype(phenotype), ...saidDifference(speech, summary)]),

@@ -1,4 +1,3 @@
-import type { FindingShare } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
 import type { Interval } from '../../contract/results.ts';
 import type { FindingsTexts } from '../i18n/findings-it.ts';
@@ -13,7 +12,7 @@ const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => let
 /** How figures are said in a language: the words of the first screen, with names and numbers as it writes them. */
 export const speechIn = (language: Language, text: FindingsTexts) => {
   const { whole, percent, decimal, list } = numberFormat(language);
-  const { adjective, phenotype } = game[language];
+  const { adjective, phenotype, ofFaces } = game[language];
   const days = dateFormat(language, { dateStyle: 'long' });
 
   /** A number as it is read aloud, with the decimals that its interval deserves and a real minus sign. */
@@ -38,8 +37,7 @@ export const speechIn = (language: Language, text: FindingsTexts) => {
     /** A phenotype as a name: of rows and levels. */
     phenotype: (name: Phenotype): string => phenotype[name],
     /** A phenotype as it is said of faces, within a sentence. */
-    faces: (name: Phenotype): string => text.facesOf[name],
-    facesList: (names: readonly Phenotype[]): string => list(names.map((name) => text.facesOf[name])),
+    faces: (name: Phenotype): string => ofFaces[name],
     points: (value: number, interval: Interval | null = null): string => text.points(number(value, interval)),
     between: ({ low, high }: Interval): string =>
       text.share.between(number(low, { low, high }), number(high, { low, high })),
@@ -49,22 +47,6 @@ export const speechIn = (language: Language, text: FindingsTexts) => {
 };
 
 export type Speech = ReturnType<typeof speechIn>;
-
-/** One row of a chart as a sentence: what faces of a phenotype were called, with the intervals that there are. */
-export const shareSentence = (
-  { text, faces, word, number, between, capital }: Speech,
-  phenotype: Phenotype,
-  adjective: AdjectiveName,
-  { percent, these_faces, faces_like_these }: FindingShare,
-): string => {
-  const name = faces(phenotype);
-  if (percent === null) return capital(text.share.none(name));
-  const share = number(percent, these_faces);
-  const called = word(adjective);
-  if (!these_faces) return text.share.alone(name, called, share);
-  if (!faces_like_these) return text.share.these(name, called, share, between(these_faces));
-  return text.share.both(name, called, share, between(these_faces), between(faces_like_these));
-};
 
 /** How the first screen speaks. Suspends until its texts are here. */
 export const useSpeech = (): Speech => speechIn(useLanguage().language, findingsTexts.useTexts());

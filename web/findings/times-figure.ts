@@ -44,7 +44,6 @@ export const timesFigure = (speech: FullSpeech, found: TimesFinding[]): TabledFi
     notes: [words.note],
     tables: [
       {
-        key: 'times',
         caption: words.title,
         head: [table.word, table.answer, table.median, table.quartiles, table.counts, table.passed],
         rows: both.map(({ times: { des_adjective, num_passed, percent_passed, ...times }, answer }) => {

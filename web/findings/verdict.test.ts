@@ -128,10 +128,6 @@ describe('the ends', () => {
 });
 
 it('is never clear without a test', () => {
-  expect([isClear(null), isClear(test(3, false)), isClear(test(3, true)), isClear(test(3, true, true))]).toEqual([
-    false,
-    false,
-    true,
-    false,
-  ]);
+  const tests = [null, test(3, false), test(3, true), test(3, true, true)];
+  expect(tests.map(isClear)).toEqual([false, false, true, false]);
 });

@@ -1,8 +1,9 @@
 import type { Edition, FindingShare, WordFinding } from '../../contract/findings.ts';
+import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import { type Figure, type FigureVerdict, percentScale, type Row } from './figure.ts';
 import type { FiguresOf } from './source.ts';
-import { type Speech, shareSentence } from './speech.ts';
+import type { Speech } from './speech.ts';
 import { endsOf, type Pair, type Verdict, verdictOf } from './verdict.ts';
 
 /** Of which day, and of how many runs, verdicts are. */
@@ -13,9 +14,9 @@ export const asOf = ({ text, day, whole }: Speech, { dat_edition, num_runs }: Ed
 export const roundedNotes = ({ text, day }: Speech, { findings: { edition }, choice }: FiguresOf): string[] =>
   choice.runs === 'unflagged' && edition ? [text.who.unflaggedNote(day(edition.dat_edition))] : [];
 
-const saidPair = ({ facesList, points, number }: Speech, { more, less, difference, interval }: Pair) => ({
-  more: facesList([more]),
-  less: facesList([less]),
+const saidPair = ({ faces, points, number }: Speech, { more, less, difference, interval }: Pair) => ({
+  more: faces(more),
+  less: faces(less),
   points: points(difference, interval),
   low: number(interval.low, interval),
   high: number(interval.high, interval),
@@ -23,7 +24,7 @@ const saidPair = ({ facesList, points, number }: Speech, { more, less, differenc
 
 /** The title is a sentence that can be quoted: it names phenotypes only where their difference is clear. */
 const titleOf = (speech: Speech, finding: WordFinding, verdict: Verdict): string => {
-  const { text, word, number, facesList } = speech;
+  const { text, word, number, list } = speech;
   const name = speech.capital(word(finding.des_adjective));
   const said = ({ percent, these_faces }: FindingShare) => number(percent ?? 0, these_faces);
   const ends = endsOf(finding);
@@ -32,15 +33,16 @@ const titleOf = (speech: Speech, finding: WordFinding, verdict: Verdict): string
     const some = Object.values(finding.phenotypes).find(({ percent }) => percent !== null);
     return some ? text.wordTitle.same(name, said(some)) : text.wordTitle.none(name);
   }
+  const names = (keys: Phenotype[]) => list(keys.map(speech.faces));
   const [highest, lowest] = [said(finding.phenotypes[high]), said(finding.phenotypes[low])];
   return verdict.kind === 'clear' && verdict.ends
-    ? text.wordTitle.clear(name, highest, facesList(ends.highest), lowest, facesList(ends.lowest))
+    ? text.wordTitle.clear(name, highest, names(ends.highest), lowest, names(ends.lowest))
     : text.wordTitle.range(name, lowest, highest);
 };
 
 /** Says which pairs are clear: that of the highest and the lowest first, or else each, up to three. */
 const clearText = (speech: Speech, finding: WordFinding, verdict: Extract<Verdict, { kind: 'clear' }>): string[] => {
-  const { text, word, facesList } = speech;
+  const { text, word, faces } = speech;
   const name = word(finding.des_adjective);
   const { pairs, ends, most, least } = verdict;
   const told = ends
@@ -48,8 +50,8 @@ const clearText = (speech: Speech, finding: WordFinding, verdict: Extract<Verdic
     : pairs.slice(0, 3);
   return [
     ...told.map((pair) => text.verdict.moreThan(name, saidPair(speech, pair))),
-    ...(most ? [text.verdict.mostOfAll(name, facesList([most]))] : []),
-    ...(least ? [text.verdict.leastOfAll(name, facesList([least]))] : []),
+    ...(most ? [text.verdict.mostOfAll(name, faces(most))] : []),
+    ...(least ? [text.verdict.leastOfAll(name, faces(least))] : []),
     text.verdict.pairs(pairs.length, finding.contrasts.length),
   ];
 };
@@ -82,6 +84,22 @@ const verdictText = (
   };
 };
 
+/** A row as a sentence: what faces of a phenotype were called, with the intervals that there are. */
+const sentenceOf = (
+  { text, faces, word, number, between }: Speech,
+  phenotype: Phenotype,
+  adjective: AdjectiveName,
+  { percent, these_faces, faces_like_these }: FindingShare,
+): string => {
+  const name = faces(phenotype);
+  if (percent === null) return text.share.none(name);
+  const share = number(percent, these_faces);
+  const called = word(adjective);
+  if (!these_faces) return text.share.alone(name, called, share);
+  if (!faces_like_these) return text.share.these(name, called, share, between(these_faces));
+  return text.share.both(name, called, share, between(these_faces), between(faces_like_these));
+};
+
 const rowsOf = (speech: Speech, finding: WordFinding, verdict: Verdict): Row[] => {
   const ends = verdict.kind === 'clear' ? verdict.ends : null;
   return phenotypes.map((key) => {
@@ -92,7 +110,7 @@ const rowsOf = (speech: Speech, finding: WordFinding, verdict: Verdict): Row[] =
       label: speech.phenotype(key),
       marks: percent === null ? [] : [{ at: percent, thin, thick, value: speech.number(percent, thick) }],
       end: ends?.highest.includes(key) ? 'highest' : ends?.lowest.includes(key) ? 'lowest' : undefined,
-      sentence: speech.capital(shareSentence(speech, key, finding.des_adjective, share)),
+      sentence: speech.capital(sentenceOf(speech, key, finding.des_adjective, share)),
     };
   });
 };

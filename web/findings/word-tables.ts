@@ -20,7 +20,6 @@ export const shareTable = (
   const hasLike = hasFacesLikeThese && !isRounded;
   const cells = (like: string, counts: string) => [...(hasLike ? [like] : []), ...(isRounded ? [] : [counts])];
   return {
-    key: 'shares',
     caption,
     head: [...head, text.table.share, text.table.these, ...cells(text.table.like, text.table.counts)],
     rows: rows.map(({ labels, share: { percent, these_faces, faces_like_these, num_yes, num_answers } }) => [
@@ -47,13 +46,12 @@ export const saidDifference = (
 /** A table of differences that are judged: each with its interval, its adjusted p value, and whether it is clear. */
 export const testedTable = (
   { text, number, decimal, range }: FullSpeech,
-  { key, caption, first }: { key: string; caption: string; first: string },
+  { caption, first }: { caption: string; first: string },
   rows: { label: string; difference: number | null; faces_like_these: FindingTest | null }[],
 ): Table => {
   const unit = (value: number) => number(value, null, 1);
   const saidP = (p: number) => (p < 0.001 ? `< ${decimal(0.001, 3)}` : decimal(p, 3));
   return {
-    key,
     caption,
     head: [first, text.table.difference, text.table.like, text.table.adjusted, text.table.clear],
     rows: rows.map(({ label, difference, faces_like_these: test }) => [
@@ -82,7 +80,7 @@ export const wordTables = (speech: FullSpeech, { des_adjective, num_passed, ...f
       rows: phenotypes.map((key) => ({ labels: [phenotype(key)], share: finding.phenotypes[key] })),
     }),
     ...(pairs.length > 0
-      ? [testedTable(speech, { key: 'pairs', caption: `${text.table.pairs(name)}.`, first: text.table.faces }, pairs)]
+      ? [testedTable(speech, { caption: `${text.table.pairs(name)}.`, first: text.table.faces }, pairs)]
       : []),
   ];
 };

@@ -1,16 +1,5 @@
-import type { Phenotype } from '../../contract/game.ts';
 import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 import type { FindingsTexts } from './findings-it.ts';
-
-/** Of faces: “… faces”. */
-export const facesEn = {
-  EastAsian: 'East Asian',
-  SouthAsian: 'South Asian',
-  SubSaharan: 'Sub-Saharan',
-  Caucasian: 'Caucasian',
-  LatinAmerican: 'Latin American',
-  Arabian: 'Arab',
-} satisfies Record<Phenotype, string>;
 
 export const findingsEn: FindingsTexts = {
   title: 'Findings of the campaign',
@@ -49,7 +38,6 @@ export const findingsEn: FindingsTexts = {
     faces: 'Faces',
     facesOption: (name, faces) => `${name} (${faces} faces)`,
   },
-  facesOf: facesEn,
   word: (adjective) => `“${adjective.toLowerCase()}”`,
   figure: (number) => `Figure ${number}`,
   linkTo: (number) => `Link to figure ${number}`,

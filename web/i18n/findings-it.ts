@@ -1,19 +1,8 @@
 import type { Untold } from '../../contract/findings.ts';
-import type { Phenotype } from '../../contract/game.ts';
 import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 
 /** Names of two groups of faces, numbers already formatted. */
 type Pair = { more: string; less: string; points: string; low: string; high: string };
-
-/** Of faces: “i volti …”. */
-export const facesIt = {
-  EastAsian: 'asiatici orientali',
-  SouthAsian: 'asiatici meridionali',
-  SubSaharan: 'subsahariani',
-  Caucasian: 'caucasici',
-  LatinAmerican: 'latinoamericani',
-  Arabian: 'arabi',
-} satisfies Record<Phenotype, string>;
 
 /**
  * What the findings page says first; `findings-more-it.ts` has the rest, and English a file of its own. Shares are said as
@@ -56,7 +45,6 @@ export const findingsIt = {
     faces: 'Volti',
     facesOption: (name: string, faces: number) => `${name} (${faces} volti)`,
   },
-  facesOf: facesIt,
   word: (adjective: string) => `«${adjective.toLowerCase()}»`,
   figure: (number: number) => `Figura ${number}`,
   linkTo: (number: number) => `Link alla figura ${number}`,

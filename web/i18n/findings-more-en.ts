@@ -1,5 +1,4 @@
 import { minimumFacesLikeThese, minimumMarginRuns, minimumPublicShown } from '../../contract/rules/limits.ts';
-import { facesEn } from './findings-en.ts';
 import type { MoreFindingsTexts } from './findings-more-it.ts';
 
 export const moreFindingsEn: MoreFindingsTexts = {
@@ -19,35 +18,31 @@ export const moreFindingsEn: MoreFindingsTexts = {
     own_phenotype: 'Faces participants feel closest to',
   },
   level: {
-    gender: { F: 'Female', M: 'Male', other: 'Other or not said' },
-    age: {
-      to_13: 'Up to 13',
-      '14_17': '14–17',
-      '18_24': '18–24',
-      '25_39': '25–39',
-      '40_on': '40 and over',
-    },
+    F: 'Female',
+    M: 'Male',
+    other: 'Other or not said',
+    to_13: 'Up to 13',
+    '14_17': '14–17',
+    '18_24': '18–24',
+    '25_39': '25–39',
+    '40_on': '40 and over',
   },
   levelOf: {
-    gender: {
-      F: 'by participants who said female',
-      M: 'by participants who said male',
-      other: 'by participants who said other or did not say',
-    },
-    age: {
-      to_13: 'by participants up to 13 years old',
-      '14_17': 'by participants aged 14 to 17',
-      '18_24': 'by participants aged 18 to 24',
-      '25_39': 'by participants aged 25 to 39',
-      '40_on': 'by participants aged 40 or over',
-    },
+    F: 'by participants who said female',
+    M: 'by participants who said male',
+    other: 'by participants who said other or did not say',
+    to_13: 'by participants up to 13 years old',
+    '14_17': 'by participants aged 14 to 17',
+    '18_24': 'by participants aged 18 to 24',
+    '25_39': 'by participants aged 25 to 39',
+    '40_on': 'by participants aged 40 or over',
   },
-  closestTo: (phenotype) => `participants who feel closest to ${facesEn[phenotype]} faces`,
-  closestToOf: (phenotype) => `by participants who feel closest to ${facesEn[phenotype]} faces`,
+  closestTo: (faces) => `participants who feel closest to ${faces} faces`,
+  closestToOf: (faces) => `by participants who feel closest to ${faces} faces`,
+  difference: (points, low, high) => `Difference: ${points} (${low} to ${high}).`,
   gender: {
     title: 'Women’s faces and men’s faces, word by word',
     row: (word, women, men) => `${word}: YES ${women} times in 100 for women’s faces, ${men} for men’s faces.`,
-    difference: (points, low, high) => `Difference: ${points} (${low} to ${high}).`,
     more: (word, faces, points) => `${word}: ${faces} got more YES, by ${points}.`,
     faces: { F: 'women’s faces', M: 'men’s faces' },
     note: 'What counts here is the gender of the face, not of the participant.',
@@ -58,7 +53,6 @@ export const moreFindingsEn: MoreFindingsTexts = {
     no: 'said “migrant”: NO',
     row: (word, faces, yes, no) =>
       `${faces} faces, ${word}: YES ${yes} times in 100 after a YES to “migrant”, ${no} after a NO.`,
-    difference: (points, low, high) => `Difference: ${points} (${low} to ${high}).`,
     tooFew: 'Too few tests to compare.',
     pairsTitle: 'Among faces called “migrant”: how much two phenotypes differ in YES to the other words',
     ofEdition: (day, runs) => `Edition of ${day}: ${runs} tests, less the flagged ones. Whole percents.`,

@@ -1,13 +1,10 @@
 import type { GroupVariable } from '../../contract/findings.ts';
-import type { FaceGender, Phenotype } from '../../contract/game.ts';
+import type { FaceGender } from '../../contract/game.ts';
 import type { groupLevels } from '../../contract/rules/findings.ts';
 import { minimumFacesLikeThese, minimumMarginRuns, minimumPublicShown } from '../../contract/rules/limits.ts';
 import type { RunFlag } from '../../contract/run-quality.ts';
-import { facesIt } from './findings-it.ts';
 
-type Levels = typeof groupLevels;
-type AgeBand = Levels['age'][number];
-type Gender = Levels['gender'][number];
+type Level = (typeof groupLevels)['gender' | 'age'][number];
 
 /** What the findings page says below its first screen, beside `findingsIt`. */
 export const moreFindingsIt = {
@@ -27,38 +24,34 @@ export const moreFindingsIt = {
     own_phenotype: 'Volti a cui ci si sente più vicini',
   } satisfies Record<GroupVariable, string>,
   level: {
-    gender: { F: 'Femminile', M: 'Maschile', other: 'Altro o non detto' } satisfies Record<Gender, string>,
-    age: {
-      to_13: 'Fino a 13',
-      '14_17': '14–17',
-      '18_24': '18–24',
-      '25_39': '25–39',
-      '40_on': '40 e oltre',
-    } satisfies Record<AgeBand, string>,
-  },
+    F: 'Femminile',
+    M: 'Maschile',
+    other: 'Altro o non detto',
+    to_13: 'Fino a 13',
+    '14_17': '14–17',
+    '18_24': '18–24',
+    '25_39': '25–39',
+    '40_on': '40 e oltre',
+  } satisfies Record<Level, string>,
   /** Whose runs, as a part of a sentence. */
   levelOf: {
-    gender: {
-      F: 'di chi ha indicato il genere femminile',
-      M: 'di chi ha indicato il genere maschile',
-      other: 'di chi ha indicato altro o non l’ha detto',
-    } satisfies Record<Gender, string>,
-    age: {
-      to_13: 'di chi ha fino a 13 anni',
-      '14_17': 'di chi ha da 14 a 17 anni',
-      '18_24': 'di chi ha da 18 a 24 anni',
-      '25_39': 'di chi ha da 25 a 39 anni',
-      '40_on': 'di chi ha 40 anni o più',
-    } satisfies Record<AgeBand, string>,
-  },
+    F: 'di chi ha indicato il genere femminile',
+    M: 'di chi ha indicato il genere maschile',
+    other: 'di chi ha indicato altro o non l’ha detto',
+    to_13: 'di chi ha fino a 13 anni',
+    '14_17': 'di chi ha da 14 a 17 anni',
+    '18_24': 'di chi ha da 18 a 24 anni',
+    '25_39': 'di chi ha da 25 a 39 anni',
+    '40_on': 'di chi ha 40 anni o più',
+  } satisfies Record<Level, string>,
   /** What was asked is which group of faces one feels closest to: nobody has said to be of a phenotype. */
-  closestTo: (phenotype: Phenotype): string => `chi si sente più vicino ai volti ${facesIt[phenotype]}`,
-  closestToOf: (phenotype: Phenotype): string => `di chi si sente più vicino ai volti ${facesIt[phenotype]}`,
+  closestTo: (faces: string): string => `chi si sente più vicino ai volti ${faces}`,
+  closestToOf: (faces: string): string => `di chi si sente più vicino ai volti ${faces}`,
+  difference: (points: string, low: string, high: string) => `Distanza: ${points} (da ${low} a ${high}).`,
   gender: {
     title: 'Volti femminili e volti maschili, parola per parola',
     row: (word: string, women: string, men: string) =>
       `${word}: SÌ ${women} volte su 100 per i volti femminili, ${men} per i volti maschili.`,
-    difference: (points: string, low: string, high: string) => `Distanza: ${points} (da ${low} a ${high}).`,
     more: (word: string, faces: string, points: string) =>
       `${word}: i ${faces} hanno avuto più SÌ, con una distanza di ${points}.`,
     faces: { F: 'volti femminili', M: 'volti maschili' } satisfies Record<FaceGender, string>,
@@ -71,7 +64,6 @@ export const moreFindingsIt = {
     no: 'ha detto «migrante»: NO',
     row: (word: string, faces: string, yes: string, no: string) =>
       `Volti ${faces}, ${word}: SÌ ${yes} volte su 100 dopo un SÌ a «migrante», ${no} dopo un NO.`,
-    difference: (points: string, low: string, high: string) => `Distanza: ${points} (da ${low} a ${high}).`,
     tooFew: 'Troppo pochi test per confrontare.',
     pairsTitle: 'Fra i volti chiamati «migrante»: quanto differiscono due fenotipi nei SÌ alle altre parole',
     ofEdition: (day: string, runs: string) =>

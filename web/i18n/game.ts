@@ -30,6 +30,24 @@ const it = {
     LatinAmerican: 'Latinoamericano',
     Arabian: 'Arabo',
   } satisfies Record<Phenotype, string>,
+  /** Of faces: “i volti …”, “… faces”. */
+  ofFaces: {
+    EastAsian: 'asiatici orientali',
+    SouthAsian: 'asiatici meridionali',
+    SubSaharan: 'subsahariani',
+    Caucasian: 'caucasici',
+    LatinAmerican: 'latinoamericani',
+    Arabian: 'arabi',
+  } satisfies Record<Phenotype, string>,
+};
+
+const phenotypeEn = {
+  EastAsian: 'East Asian',
+  SouthAsian: 'South Asian',
+  SubSaharan: 'Sub-Saharan',
+  Caucasian: 'Caucasian',
+  LatinAmerican: 'Latin American',
+  Arabian: 'Arab',
 };
 
 const en: typeof it = {
@@ -53,14 +71,8 @@ const en: typeof it = {
     unselfish: 'Someone who thinks of others and helps without asking for anything back.',
     migrant: 'Someone who has left their country to live in another.',
   },
-  phenotype: {
-    EastAsian: 'East Asian',
-    SouthAsian: 'South Asian',
-    SubSaharan: 'Sub-Saharan',
-    Caucasian: 'Caucasian',
-    LatinAmerican: 'Latin American',
-    Arabian: 'Arab',
-  },
+  phenotype: phenotypeEn,
+  ofFaces: phenotypeEn,
 };
 
 export const game = { it, en };

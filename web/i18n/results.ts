@@ -19,14 +19,7 @@ const one: Names = {
   LatinAmerican: 'latinoamericano',
   Arabian: 'arabo',
 };
-const many: Names = {
-  EastAsian: 'asiatici orientali',
-  SouthAsian: 'asiatici meridionali',
-  SubSaharan: 'subsahariani',
-  Caucasian: 'caucasici',
-  LatinAmerican: 'latinoamericani',
-  Arabian: 'arabi',
-};
+const many = game.it.ofFaces;
 const numbersIt = ['zero', 'un', 'due', 'tre', 'quattro', 'cinque', 'sei'];
 
 /** The faces of one group that got YES, after “Hai detto SÌ a”. */

@@ -23,44 +23,26 @@ const paper = '#ffffff';
 const width = 1200;
 const margin = 48;
 const inner = width - 2 * margin;
+/** Between panels side by side. */
+const gap = 48;
+/** Behind a row, for its value. */
+const valueWidth = 64;
 
-/** What a picture says besides the figure, each on lines of its own: whose runs, n, date, source, address. */
-export type Imprint = string[];
+/** What is drawn so far; `y` is the upper edge of what comes next. */
+type Pen = { measure: Measure; shapes: Shape[]; y: number };
 
-/** A block of a picture, drawn from its upper edge downwards, and how high it is. */
-type Block = { height: number; shapes: Shape[] };
+type Style = { x?: number; wide?: number; isBold?: boolean; fill?: string; isBalanced?: boolean };
 
-const paragraph = (
-  measure: Measure,
-  text: string,
-  x: number,
-  y: number,
-  wide: number,
-  size: number,
-  style: { isBold?: boolean; fill?: string; isBalanced?: boolean } = {},
-): Block => {
-  const leading = size * (style.isBalanced ? 1.18 : 1.32);
-  const inLines = (narrow: number) => linesOf(text, narrow, size, style.isBold ?? false, measure);
+const write = (pen: Pen, text: string, size: number, style: Style = {}): void => {
+  const { x = margin, wide = inner, isBold = false, fill = ink, isBalanced } = style;
+  const inLines = (narrow: number) => linesOf(text, narrow, size, isBold, pen.measure);
   const whole = inLines(wide);
   // No word alone on the last line of a title: the narrowest width that needs no more lines.
-  const narrower = style.isBalanced ? [0.5, 0.6, 0.7, 0.8, 0.9].map((part) => inLines(part * wide)) : [];
-  const lines = narrower.find(({ length }) => length === whole.length) ?? whole;
-  return {
-    height: lines.length * leading,
-    shapes: lines.map((each, index) => textAt(x, y + size + index * leading, each, size, style)),
-  };
-};
-
-/** Blocks one below the other; each is made knowing where it begins. */
-const stacked = (makers: ((y: number) => Block)[], from: number): Block => {
-  const shapes: Shape[] = [];
-  let height = 0;
-  for (const make of makers) {
-    const block = make(from + height);
-    height += block.height;
-    shapes.push(...block.shapes);
+  const narrower = isBalanced ? [0.5, 0.6, 0.7, 0.8, 0.9].map((part) => inLines(part * wide)) : [];
+  for (const each of narrower.find(({ length }) => length === whole.length) ?? whole) {
+    pen.shapes.push(textAt(x, pen.y + size, each, size, { isBold, fill }));
+    pen.y += size * (isBalanced ? 1.18 : 1.32);
   }
-  return { height, shapes };
 };
 
 const thinLine = (from: number, to: number, y: number): Shape[] => [
@@ -86,58 +68,64 @@ const markShapes = ({ at, thin, thick, isHollow = false }: Mark, y: number, plac
 
 const labelOf = ({ label, isClear }: Row): string => (isClear ? `${label} ≠` : label);
 const isMarked = ({ end, isClear }: Row): boolean => end !== undefined || isClear === true;
+const heightOf = ({ marks }: Row): number => (marks.length > 1 ? 52 : 40);
 const arrows = { highest: '▲ ', lowest: '▼ ' };
 
-type Area = { x: number; width: number; label: number };
+/** Where a panel is: its left and right edge, and from where to where its scale goes. */
+type Area = { left: number; right: number; start: number; stop: number };
 
-const rowBlock = (row: Row, y: number, { x, width: wide, label }: Area, placeOf: PlaceOf): Block => {
+const drawRow = (pen: Pen, row: Row, { left, right, start, stop }: Area, placeOf: PlaceOf): void => {
   const { marks, end } = row;
-  const isDouble = marks.length > 1;
-  const height = isDouble ? 52 : 40;
-  const middle = y + height / 2;
-  const [start, stop] = [x + label, x + wide - 64];
-  return {
-    height,
-    shapes: [
-      ...(end ? [rectAt(start, y, stop - start, height, tint)] : []),
-      ...(isDouble ? [] : [lineAt(start, middle, stop, middle, line)]),
-      textAt(x, middle + 6, labelOf(row), 19, { isBold: isMarked(row) }),
-      ...marks.flatMap((mark, index) => {
-        const lane = isDouble ? middle + (index === 0 ? -11 : 11) : middle;
-        const said = `${end ? arrows[end] : ''}${mark.value}`;
-        return [
-          ...markShapes(mark, lane, placeOf),
-          textAt(x + wide, lane + 7, said, 19, { isBold: true, anchor: 'end' }),
-        ];
-      }),
-    ],
-  };
+  const height = heightOf(row);
+  const middle = pen.y + height / 2;
+  const lanes = marks.length > 1 ? [middle - 11, middle + 11] : [middle];
+  if (end) pen.shapes.push(rectAt(start, pen.y, stop - start, height, tint));
+  if (lanes.length === 1) pen.shapes.push(lineAt(start, middle, stop, middle, line));
+  pen.shapes.push(textAt(left, middle + 6, labelOf(row), 19, { isBold: isMarked(row) }));
+  for (const [index, mark] of marks.entries()) {
+    const lane = lanes[index] ?? middle;
+    const value = `${end ? arrows[end] : ''}${mark.value}`;
+    pen.shapes.push(...markShapes(mark, lane, placeOf));
+    pen.shapes.push(textAt(right, lane + 7, value, 19, { isBold: true, anchor: 'end' }));
+  }
+  pen.y += height;
 };
 
-const panelBlock = (measure: Measure, { heading, rows }: Panel, scale: Scale, y: number, area: Area): Block => {
-  const [start, end] = [area.x + area.label, area.x + area.width - 64];
-  const { min, max } = scale;
+const drawPanel = (pen: Pen, { heading, rows }: Panel, { min, max, ticks }: Scale, area: Area): void => {
+  const { left, right, start, stop } = area;
   const placeOf = (value: number) =>
-    start + ((end - start) * (Math.min(Math.max(value, min), max) - min)) / (max - min);
-  const head = heading ? paragraph(measure, heading, area.x, y + 8, area.width, 22, { isBold: true }) : null;
-  const top = y + 8 + (head ? head.height + 6 : 0);
-  const body = stacked(
-    rows.map((row) => (at: number) => rowBlock(row, at, area, placeOf)),
-    top,
-  );
-  const bottom = top + body.height;
-  const anchorOf = (at: number) => (at === min ? 'start' : at === max ? 'end' : 'middle');
-  return {
-    height: bottom + 34 - y,
-    shapes: [
-      ...(head?.shapes ?? []),
-      ...scale.ticks.flatMap(({ at, label }) => [
-        lineAt(placeOf(at), top, placeOf(at), bottom, line),
-        textAt(placeOf(at), bottom + 20, label, 15, { fill: soft, anchor: anchorOf(at) }),
-      ]),
-      ...body.shapes,
-    ],
-  };
+    start + ((stop - start) * (Math.min(Math.max(value, min), max) - min)) / (max - min);
+  pen.y += 8;
+  if (heading) {
+    write(pen, heading, 22, { x: left, wide: right - left, isBold: true });
+    pen.y += 6;
+  }
+  const bottom = pen.y + rows.reduce((sum, row) => sum + heightOf(row), 0);
+  for (const { at, label } of ticks) {
+    const anchor = at === min ? 'start' : at === max ? 'end' : 'middle';
+    pen.shapes.push(lineAt(placeOf(at), pen.y, placeOf(at), bottom, line));
+    pen.shapes.push(textAt(placeOf(at), bottom + 20, label, 15, { fill: soft, anchor }));
+  }
+  for (const row of rows) drawRow(pen, row, area, placeOf);
+  pen.y = bottom + 34;
+};
+
+/** The panels of a figure: one, or two side by side and the others below. */
+const drawPanels = (pen: Pen, { panels, scale }: Figure): void => {
+  const columns = panels.length > 1 ? 2 : 1;
+  const wide = (inner - gap * (columns - 1)) / columns;
+  const labels = panels.flatMap(({ rows }) => rows.map((row) => pen.measure(labelOf(row), 19, isMarked(row))));
+  const label = Math.min(Math.max(...labels) + 20, wide * 0.5);
+  let [top, bottom] = [pen.y, pen.y];
+  for (const [index, panel] of panels.entries()) {
+    const column = index % columns;
+    if (column === 0) top = bottom;
+    pen.y = top;
+    const left = margin + column * (wide + gap);
+    drawPanel(pen, panel, scale, { left, right: left + wide, start: left + label, stop: left + wide - valueWidth });
+    bottom = Math.max(bottom, pen.y);
+  }
+  pen.y = bottom;
 };
 
 const signShapes = (sign: LegendEntry['sign'], x: number, y: number, isLone: boolean): Shape[] => {
@@ -147,90 +135,58 @@ const signShapes = (sign: LegendEntry['sign'], x: number, y: number, isLone: boo
   return [loneDot(x + 14, y, sign === 'hollow')];
 };
 
-const legendBlock = (measure: Measure, legend: LegendEntry[], y: number): Block => {
+const drawLegend = (pen: Pen, legend: LegendEntry[]): void => {
   const isLone = !legend.some(({ sign }) => sign === 'thin');
-  const shapes: Shape[] = [];
-  let [x, top] = [margin, y];
+  let x = margin;
   for (const { sign, text } of legend) {
-    const wide = 36 + measure(text, 17, false);
-    if (x > margin && x + wide > width - margin) [x, top] = [margin, top + 30];
-    shapes.push(...signShapes(sign, x, top + 14, isLone), textAt(x + 36, top + 20, text, 17, { fill: soft }));
+    const wide = 36 + pen.measure(text, 17, false);
+    if (x > margin && x + wide > width - margin) {
+      x = margin;
+      pen.y += 30;
+    }
+    pen.shapes.push(...signShapes(sign, x, pen.y + 14, isLone));
+    pen.shapes.push(textAt(x + 36, pen.y + 20, text, 17, { fill: soft }));
     x += wide + 36;
   }
-  return { height: top + 30 - y, shapes };
+  pen.y += 30;
 };
 
-/** The panels of a figure: one below the other, or several side by side. */
-const panelsBlock = (measure: Measure, { panels, scale }: Figure, y: number): Block => {
-  const columns = panels.length > 1 ? 2 : 1;
-  const gap = 48;
-  const wide = (inner - gap * (columns - 1)) / columns;
-  const longest = Math.max(
-    ...panels.flatMap(({ rows }) => rows.map((row) => measure(labelOf(row), 19, isMarked(row)))),
-  );
-  const label = Math.min(longest + 20, wide * 0.5);
-  const area = (column: number) => ({ x: margin + column * (wide + gap), width: wide, label });
-  const lines = Array.from({ length: Math.ceil(panels.length / columns) }, (_, index) =>
-    panels.slice(index * columns, (index + 1) * columns),
-  );
-  return stacked(
-    lines.map((line) => (top: number) => {
-      const blocks = line.map((panel, column) => panelBlock(measure, panel, scale, top, area(column)));
-      return {
-        height: Math.max(...blocks.map(({ height }) => height)),
-        shapes: blocks.flatMap(({ shapes }) => shapes),
-      };
-    }),
-    y,
-  );
+const drawVerdict = (pen: Pen, { isClear, strong, text }: NonNullable<Figure['verdict']>): void => {
+  const top = pen.y;
+  const x = margin + (isClear === null ? 20 : 56);
+  const place = { x, wide: width - margin - x - 20 };
+  const box: Pen = { ...pen, shapes: [], y: top + 14 };
+  write(box, strong, 19, { ...place, isBold: true });
+  write(box, text, 18, place);
+  const height = box.y + 16 - top;
+  pen.shapes.push(rectAt(margin, top, inner, height, isClear ? tint : sand, 12));
+  if (isClear !== null) pen.shapes.push(textAt(margin + 20, top + 44, isClear ? '≠' : '≈', 30, { isBold: true }));
+  pen.shapes.push(...box.shapes);
+  pen.y = top + height + 18;
 };
-
-const verdictBlock = (measure: Measure, { verdict }: Figure, y: number): Block => {
-  if (!verdict) return { height: 0, shapes: [] };
-  const { isClear } = verdict;
-  const sign = isClear === null ? [] : [textAt(margin + 20, y + 44, isClear ? '≠' : '≈', 30, { isBold: true })];
-  const indent = isClear === null ? 20 : 56;
-  const wide = inner - indent - 20;
-  const strong = paragraph(measure, verdict.strong, margin + indent, y + 14, wide, 19, { isBold: true });
-  const text = paragraph(measure, verdict.text, margin + indent, y + 14 + strong.height, wide, 18);
-  const height = strong.height + text.height + 30;
-  return {
-    height: height + 18,
-    shapes: [rectAt(margin, y, inner, height, isClear ? tint : sand, 12), ...sign, ...strong.shapes, ...text.shapes],
-  };
-};
-
-const space = (height: number) => (): Block => ({ height, shapes: [] });
 
 /**
  * Draws a figure with all that must go with it: what is measured, the legend, the verdict, the notes, n, date, source and
  * address. 1200 px wide, as high as it needs.
+ * @param imprint said below, each on lines of its own: whose runs, n, date and source; the address
  * @param about read aloud in place of the picture
  */
-export const composePicture = (figure: Figure, imprint: Imprint, about: string, measure: Measure): Picture => {
-  const body = stacked(
-    [
-      (y) => paragraph(measure, figure.measured, margin, y, inner, 18, { fill: soft }),
-      space(6),
-      (y) => paragraph(measure, figure.title, margin, y, inner, 36, { isBold: true, isBalanced: true }),
-      space(14),
-      (y) => legendBlock(measure, figure.legend, y),
-      (y) => panelsBlock(measure, figure, y),
-      space(14),
-      (y) => verdictBlock(measure, figure, y),
-      ...figure.notes.map((note) => (y: number) => paragraph(measure, note, margin, y, inner, 17, { fill: soft })),
-      space(16),
-      (y) => ({ height: 12, shapes: [lineAt(margin, y, width - margin, y, line)] }),
-      ...imprint.map((each) => (y: number) => paragraph(measure, each, margin, y, inner, 16, { fill: soft })),
-    ],
-    margin,
-  );
-  const height = Math.ceil(body.height + 2 * margin);
-  return {
-    width,
-    height,
-    title: figure.title,
-    description: about,
-    shapes: [rectAt(0, 0, width, height, paper), ...body.shapes],
-  };
+export const composePicture = (figure: Figure, imprint: string[], about: string, measure: Measure): Picture => {
+  const pen: Pen = { measure, shapes: [], y: margin };
+  write(pen, figure.measured, 18, { fill: soft });
+  pen.y += 6;
+  write(pen, figure.title, 36, { isBold: true, isBalanced: true });
+  pen.y += 14;
+  drawLegend(pen, figure.legend);
+  drawPanels(pen, figure);
+  pen.y += 14;
+  if (figure.verdict) drawVerdict(pen, figure.verdict);
+  for (const note of figure.notes) write(pen, note, 17, { fill: soft });
+  pen.y += 16;
+  pen.shapes.push(lineAt(margin, pen.y, width - margin, pen.y, line));
+  pen.y += 12;
+  for (const each of imprint) write(pen, each, 16, { fill: soft });
+  const height = Math.ceil(pen.y + margin);
+  const shapes = [rectAt(0, 0, width, height, paper), ...pen.shapes];
+  return { width, height, title: figure.title, description: about, shapes };
 };

@@ -10,23 +10,10 @@ const key = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22
 const public_user = { uid_user: key.uid_user, cod_user: 'ABC-DEF' };
 const challenge = { salt: 'salt', max: 9, challenge: 'hash', signature: 'signature' };
 const open = {
-  denied: false,
-  public_user,
-  flg_other_device: false,
-  completed: false,
-  flg_untimed: false,
-  limit_ms: null,
-  tms_results_until: null,
-  challenge,
+  ...{ denied: false, public_user, flg_other_device: false, completed: false, challenge },
+  ...{ flg_untimed: false, limit_ms: null, tms_results_until: null },
 };
-const denied = {
-  denied: true,
-  public_user: null,
-  completed: false,
-  flg_untimed: false,
-  limit_ms: null,
-  tms_results_until: null,
-};
+const denied = { ...open, denied: true, public_user: null };
 const until = '2026-03-02T09:30:00.000Z';
 const completed = { ...open, completed: true, tms_results_until: until, challenge: null };
 
@@ -69,14 +56,10 @@ const begin = async () => {
 };
 
 describe('the address of a public run', () => {
-  test('starts a run and stores it on the device', async () => {
+  test('starts a run with the faces of this participant, and stores it on the device', async () => {
     const run = await begin();
     expect(run).toMatchObject({ ...key, cod_user: 'ABC-DEF', mode: 'public', slide: 1, untimed: false, challenge });
     expect(await device.store.load(key.uid_session, key.uid_user)).toMatchObject({ seed: run.seed });
-  });
-
-  test('asks for the faces of this participant', async () => {
-    await begin();
     expect(asked.map(({ address }) => address)).toContain(`/api/images?uid_user=${key.uid_user}`);
   });
 

@@ -14,10 +14,10 @@ export const Band = ({ level, isRail = false, isNew = false }: Props) => (
     {isRail && <i className="absolute inset-y-0 left-0.75 w-0.75 bg-track" />}
     {level && (
       <span className={isNew ? 'arrives' : undefined}>
-        {level.low !== undefined && level.high !== undefined && (
+        {level.interval && (
           <i
             className="absolute inset-x-0 bg-band"
-            style={{ bottom: `${level.low}%`, height: `${level.high - level.low}%` }}
+            style={{ bottom: `${level.interval.low}%`, height: `${level.interval.high - level.interval.low}%` }}
           />
         )}
         <i className="absolute inset-x-0 h-0.75 translate-y-1/2 bg-tick" style={{ bottom: `${level.percent}%` }} />

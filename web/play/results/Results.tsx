@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { type Analysis, analyses } from '../../figures/comparison.ts';
-import { useAnalysis } from '../../figures/use-analysis.ts';
+import { useAnalysis, useKeptState } from '../../figures/use-analysis.ts';
 import { isTested, namesClear } from '../../figures/verdict.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { figures } from '../../i18n/figures.ts';
@@ -10,7 +9,6 @@ import { setAside as asideTexts } from '../../i18n/set-aside.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
@@ -26,20 +24,6 @@ import './results.css';
 import { dateFormat } from '../../i18n/format.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { useResultsText } from './use-results-text.ts';
-
-/** The opened word, kept in the page's history entry: it is still open on coming back from another page. */
-const useOpenWord = (words: OwnWord[], first: AdjectiveName | undefined) => {
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const [open, setOpen] = useState(() =>
-    state && 'word' in state ? words.find(({ adjective }) => adjective === state.word)?.adjective : first,
-  );
-  const choose = (word: AdjectiveName | undefined) => {
-    setOpen(word);
-    navigate(pathname, { replace: true, state: { ...state, word: word ?? null } });
-  };
-  return [open, choose] as const;
-};
 
 const Key = ({ others, words, analysis }: { others: Others | null; words: OwnWord[]; analysis: Analysis }) => {
   const { text, whole } = useResultsText();
@@ -85,7 +69,9 @@ export const Results = ({ words, guess, others, samples, first, deck, foot, ...m
   usePageTitle(text.title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [analysis, setAnalysis] = useAnalysis();
-  const [open, setOpen] = useOpenWord(words, first);
+  const [open, setOpen] = useKeptState('word', (kept) =>
+    kept === undefined ? first : words.find(({ adjective }) => adjective === kept)?.adjective,
+  );
   const setAside = others?.results[0]?.set_aside;
   const cameFrom = useCameFrom();
   const status = (

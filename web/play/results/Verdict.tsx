@@ -5,9 +5,9 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { samplesOf } from '../run/faces/samples.ts';
-import { type Column, columnsOf, type Guess, gapOf, meetOf, type OwnWord, praising } from './answers.ts';
+import { type Column, type Guess, meetOf, type OwnWord, sumOfPraise } from './answers.ts';
 import { ChanceLine, Emphasized } from './sentences.tsx';
-import { useResultsText } from './use-results-text.ts';
+import { answeredIn, useResultsText } from './use-results-text.ts';
 
 /** Four faces that stand for a group; until they are known, their places. */
 const Faces = ({ samples, phenotype }: { samples: readonly Image[]; phenotype: Phenotype }) => {
@@ -48,10 +48,9 @@ type Props = {
 
 /** What was guessed next to what was answered, in positive words, and at once how often chance does the same. */
 export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => {
-  const { text, phenotype: names, whole, list } = useResultsText();
-  const praise = praising(words);
-  const totals = columnsOf(phenotypes, ...praise);
-  const gap = gapOf(totals);
+  const speech = useResultsText();
+  const { text, phenotype: names, whole } = speech;
+  const { praise, totals, gap } = sumOfPraise(phenotypes, words);
   const given = words.flatMap(({ faces }) => faces).filter(({ flg_response }) => flg_response !== null);
   const yes = given.filter(({ flg_response }) => flg_response).length;
 
@@ -81,10 +80,10 @@ export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => 
       </span>
     );
   };
-  const most = gap.kind === 'apart' ? gap.most : [];
+  const isApart = gap.kind === 'apart';
   const isAllSame = words.every(({ faces }) => faces.every(({ flg_response }) => flg_response === yes > 0));
   const meet = meetOf(guess, totals);
-  const [first, last] = gap.kind === 'apart' ? [gap.most[0], gap.least[0]] : [];
+  const [[first], [last]] = [gap.most, gap.least];
   const count = ({ yes, answers }: Column): [string, string] => [whole(yes), whole(answers)];
   return (
     <div className="sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-4">
@@ -94,17 +93,13 @@ export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => 
             {side(totals.filter(({ key }) => key === guess))}
           </Side>
         )}
-        <Side
-          isFilled
-          title={gap.kind === 'apart' ? text.answeredMost : text.answered}
-          who={gap.kind === 'apart' ? list(most.map(({ key }) => names[key])) : text[gap.kind]}
-        >
+        <Side isFilled {...answeredIn(speech, gap)}>
           {isAllSame ? (
             <span className="mt-auto text-sm tabular-nums">
               <Emphasized pieces={text.yesOf(whole(yes), whole(given.length))} />
             </span>
           ) : (
-            side(most)
+            isApart && side(gap.most)
           )}
         </Side>
       </div>
@@ -116,7 +111,7 @@ export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => 
         ) : (
           meet !== 'none' && <p>{text.meet[meet](whole(given.length))}</p>
         )}
-        {first && last && (
+        {isApart && first && last && (
           <p className="text-sm text-text-2">
             <ChanceLine words={praise} before={text.range(count(last), count(first))} />
           </p>

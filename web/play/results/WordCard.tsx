@@ -1,5 +1,4 @@
 import type { Analysis } from '../../figures/comparison.ts';
-import { decimalsOf } from '../../figures/verdict.ts';
 import { type AnsweredFace, columnsOf, gapOf, keysOf, type OwnWord } from './answers.ts';
 import type { Level, OthersOfWord } from './others.ts';
 import { ChanceLine, Emphasized, OthersEnds, ownEnds, useOwnSentence } from './sentences.tsx';
@@ -7,15 +6,15 @@ import { useResultsText } from './use-results-text.ts';
 import { WordFaces } from './WordFaces.tsx';
 
 /** A share of others, with its interval for who does not see the band. */
-const OthersShare = ({ level, decimals }: { level: Level | undefined; decimals: 0 | 2 }) => {
+const OthersShare = ({ level }: { level: Level | undefined }) => {
   const { percent } = useResultsText();
   if (!level) return <p>–</p>;
-  const { low, high } = level;
+  const { decimals, interval } = level;
   return (
     <p className="font-semibold text-sm text-tick">
       <span>{percent(level.percent, decimals)}</span>
-      {low !== undefined && high !== undefined && (
-        <span className="sr-only">{` (${percent(low, decimals)}–${percent(high, decimals)})`}</span>
+      {interval && (
+        <span className="sr-only">{` (${percent(interval.low, decimals)}–${percent(interval.high, decimals)})`}</span>
       )}
     </p>
   );
@@ -24,7 +23,7 @@ const OthersShare = ({ level, decimals }: { level: Level | undefined; decimals: 
 /** What the sign of others means: here it lies. `note`: said after it. */
 export const BandKey = ({ others: { levels, whose }, note = '' }: { others: OthersOfWord; note?: string }) => {
   const { text } = useResultsText();
-  const hasMargin = levels.some((level) => level?.low !== undefined);
+  const hasMargin = Object.values(levels).some(({ interval }) => interval);
   return (
     <span className="flex items-center gap-2">
       <span className={`grid h-2.75 w-5 shrink-0 items-center ${hasMargin ? 'bg-band' : ''}`} aria-hidden="true">
@@ -82,8 +81,8 @@ export const WordCard = ({ word, analysis, others, onFace }: Props) => {
               <BandKey others={others} />
             </p>
             <div className={`mt-1 ${grid}`}>
-              {others.rows.map(({ key, all }, at) => (
-                <OthersShare key={key} level={others.levels[at]} decimals={decimalsOf(key, all)} />
+              {columns.map(({ key }) => (
+                <OthersShare key={key} level={others.levels[key]} />
               ))}
             </div>
           </>

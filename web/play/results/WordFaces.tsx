@@ -5,7 +5,7 @@ import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { fileOfSize } from '../run/faces/face-size.ts';
 import { type AnsweredFace, answerOf, type Column } from './answers.ts';
 import { Band } from './Band.tsx';
-import type { Level } from './others.ts';
+import type { OthersOfWord } from './others.ts';
 import { useResultsText } from './use-results-text.ts';
 
 /** The picture of a face as it is on this device since its round. */
@@ -45,7 +45,7 @@ const Face = ({ face, name, onFace }: FaceProps) => {
 
 type Props = {
   columns: Column[];
-  levels: (Level | undefined)[] | undefined;
+  levels: OthersOfWord['levels'] | undefined;
   onFace: (face: AnsweredFace) => void;
 };
 
@@ -65,7 +65,7 @@ export const WordFaces = ({ columns, levels, onFace }: Props) => {
           className={`flex items-stretch ${isGender ? 'gap-2.5' : 'gap-0.75 pr-px pl-0.5'}`}
         >
           <span className={`grid flex-1 content-end gap-1.5 ${isGender ? 'grid-cols-3' : ''}`}>
-            {rising(faces, isGender ? 3 : 1).map((face, at) => (
+            {rising({ key, faces }).map((face, at) => (
               <Face
                 key={face.image.id}
                 face={face}
@@ -74,19 +74,17 @@ export const WordFaces = ({ columns, levels, onFace }: Props) => {
               />
             ))}
           </span>
-          {levels && <Band level={levels[column]} isRail />}
+          {levels && <Band level={levels[key]} isRail />}
         </div>
       ))}
     </div>
   );
 };
 
-/** A column of several faces to a line: the lowest line is full, and begins with YES. `faces`: the topmost first. */
-export const rising = (faces: AnsweredFace[], perLine: number): AnsweredFace[] => {
-  if (perLine === 1) return faces;
+/** A column as its lines show it. A gender has three faces to a line: the lowest line is full, and begins with YES. */
+export const rising = ({ key, faces }: Pick<Column, 'key' | 'faces'>): AnsweredFace[] => {
+  if (!isFaceGender(key)) return faces;
   const fromGround = [...faces].reverse();
-  const lines = Array.from({ length: Math.ceil(faces.length / perLine) }, (_, at) =>
-    fromGround.slice(at * perLine, (at + 1) * perLine),
-  );
+  const lines = Array.from({ length: Math.ceil(faces.length / 3) }, (_, at) => fromGround.slice(3 * at, 3 * at + 3));
   return lines.reverse().flat();
 };

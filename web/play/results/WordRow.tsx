@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Analysis } from '../../figures/comparison.ts';
-import { decimalsOf, isFaceGender } from '../../figures/verdict.ts';
+import { isFaceGender } from '../../figures/verdict.ts';
 import { cx } from '../../ui/cx.ts';
 import { type AnsweredFace, answerOf, type Column, columnsOf, isPraise, keysOf, type OwnWord } from './answers.ts';
 import { Band } from './Band.tsx';
@@ -28,16 +28,16 @@ type CellProps = {
   column: Column;
   analysis: Analysis;
   others: OthersOfWord | undefined;
-  at: number;
   isWaited: boolean;
 };
 
 /** The dots of a column before the level of the others. */
-const Cell = ({ column: { key, faces, yes, answers }, analysis, others, at, isWaited }: CellProps) => {
+const Cell = ({ column, analysis, others, isWaited }: CellProps) => {
+  const { key, yes, answers } = column;
   const { text, whole, percent } = useResultsText();
-  const all = others?.rows[at]?.all;
   const isGender = isFaceGender(key);
-  const share = all?.rate ? percent(all.rate.percent, decimalsOf(key, all)) : undefined;
+  const level = others?.levels[key];
+  const share = level && percent(level.percent, level.decimals);
   const own = answers === 0 ? text.none : text.count(whole(yes), whole(answers));
   return (
     <td colSpan={wide[analysis]} className={`p-0 pb-3 sm:py-2.5 ${isGender ? 'sm:col-span-3' : ''}`}>
@@ -46,9 +46,9 @@ const Cell = ({ column: { key, faces, yes, answers }, analysis, others, at, isWa
         aria-hidden="true"
       >
         <span className={`relative grid justify-center py-px ${isGender ? 'w-17' : 'mx-auto w-11.5'}`}>
-          {others && <Band level={others.levels[at]} isNew={others.isNew} />}
+          {others && <Band level={level} isNew={others.isNew} />}
           <span className={`relative grid content-end gap-0.75 ${isGender ? 'grid-cols-3' : ''}`}>
-            {rising(faces, isGender ? 3 : 1).map((face) => (
+            {rising(column).map((face) => (
               <Dot key={face.image.id} answer={answerOf(face)} />
             ))}
           </span>
@@ -119,8 +119,8 @@ export const WordRow = ({ word, analysis, others, isWaited, isOpen, onToggle, on
         </tr>
       ) : (
         <tr className="sm:col-span-6 sm:grid sm:grid-cols-6">
-          {columns.map((column, at) => (
-            <Cell key={column.key} {...{ column, analysis, others, at }} isWaited={isWaited} />
+          {columns.map((column) => (
+            <Cell key={column.key} {...{ column, analysis, others, isWaited }} />
           ))}
         </tr>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import type { Analysis } from '../../figures/comparison.ts';
 import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
-import { type AnsweredFace, columnsOf, type Guess, gapOf, keysOf, type OwnWord, praising } from './answers.ts';
+import { type AnsweredFace, columnsOf, type Guess, keysOf, type OwnWord, sumOfPraise } from './answers.ts';
 import { FaceSheet } from './FaceSheet.tsx';
 import { type Others, othersOf } from './others.ts';
 import { ChanceLine } from './sentences.tsx';
@@ -14,15 +14,11 @@ type TotalsProps = { words: OwnWord[]; analysis: Analysis; guess: Guess | undefi
 /** The positive words together: filled is most, dashed was guessed. */
 const Totals = ({ words, analysis, guess }: TotalsProps) => {
   const { text, whole } = useResultsText();
-  const praise = praising(words);
-  const totals = columnsOf(keysOf(analysis), ...praise);
-  const gap = gapOf(totals);
-  const asked = Math.max(...totals.map(({ answers }) => answers));
+  const { praise, totals, most, asked } = sumOfPraise(keysOf(analysis), words);
   const isGender = analysis === 'gender';
   if (asked === 0) return null;
-  const most = gap.kind === 'apart' && !isGender ? gap.most.map(({ key }) => key) : [];
   const look = (key: RowKey) => {
-    if (most.includes(key)) return 'bg-fill text-on-fill';
+    if (!isGender && most.includes(key)) return 'bg-fill text-on-fill';
     return key === guess ? 'border-2 border-dash border-dashed' : '';
   };
   return (

@@ -73,14 +73,17 @@ export const hasAnswers = (words: OwnWord[]): boolean =>
   words.some(({ faces }) => faces.some(({ flg_response }) => flg_response !== null));
 
 /**
- * What may be said about the ends of somebody's answers:
- * - `unknown`: fewer than two groups have enough answers;
- * - `alike`: one face more or less of a group would make up for the distance between the ends; all where there is none;
- * - `apart`: the groups with the largest share of YES and those with the smallest.
+ * The groups with the largest share of YES and those with the smallest, and how far apart their shares are:
+ * - `unknown`: fewer than two groups have enough answers, and there are no ends;
+ * - `alike`: one face more or less of a group would make up for the distance;
+ * - `apart`: further.
  */
-export type Gap<Group extends Count> =
-  | { kind: 'unknown' }
-  | { kind: 'alike' | 'apart'; share: number; most: Group[]; least: Group[] };
+export type Gap<Group extends Count> = {
+  kind: 'unknown' | 'alike' | 'apart';
+  share: number;
+  most: Group[];
+  least: Group[];
+};
 
 /** Shares are ratios of small integers: anything nearer than this is the same. */
 export const hair = 1e-9;
@@ -97,13 +100,25 @@ const shareOf = ({ yes, answers }: Count): number => yes / answers;
 export const gapOf = <Group extends Count>(groups: readonly Group[]): Gap<Group> => {
   const most = Math.max(...groups.map(({ answers }) => answers));
   const counted = groups.filter(({ answers }) => isComparable(answers, most));
-  if (counted.length < 2) return { kind: 'unknown' };
+  if (counted.length < 2) return { kind: 'unknown', share: 0, most: [], least: [] };
   const shares = counted.map(shareOf);
   const [highest, lowest] = [Math.max(...shares), Math.min(...shares)];
   const share = highest - lowest;
   const aFace = 1 / most;
   const at = (end: number): Group[] => counted.filter((group) => Math.abs(shareOf(group) - end) < hair);
   return { kind: share < aFace + hair ? 'alike' : 'apart', share, most: at(highest), least: at(lowest) };
+};
+
+/**
+ * The words of praise, counted together. `asked`: the answers of the group that has most of them; `most`: the groups with most
+ * YES, where they are apart from the others.
+ */
+export const sumOfPraise = <Key extends RowKey>(keys: readonly Key[], words: OwnWord[]) => {
+  const praise = praising(words);
+  const totals = columnsOf(keys, ...praise);
+  const gap = gapOf(totals);
+  const most = gap.kind === 'apart' ? gap.most.map(({ key }) => key) : [];
+  return { praise, totals, gap, most, asked: Math.max(...totals.map(({ answers }) => answers)) };
 };
 
 /** The group that somebody thinks to have said YES to most often; `alike`: about the same to all. */

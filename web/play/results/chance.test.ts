@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phenotypes } from '../../figures/face-groups.ts';
+import { results } from '../../i18n/results.ts';
 import { faceOf } from './answer-fixtures.ts';
 import { columnsOf, type OwnWord, wordOf } from './answers.ts';
 import { chanceOf, inWords } from './chance.ts';
@@ -92,15 +93,16 @@ describe('chanceOf', () => {
 });
 
 describe('inWords', () => {
+  const { chance: text } = results.en;
   it.each([
-    [1, { kind: 'most' }],
-    [0.55, { kind: 'about', times: 2 }],
-    [0.3, { kind: 'about', times: 3 }],
-    [0.19, { kind: 'about', times: 5 }],
-    [0.11, { kind: 'about', times: 10 }],
-    [0.05, { kind: 'about', times: 20 }],
-    [0.049, { kind: 'rare' }],
-  ])('says %f', (chance, words) => {
-    expect(inWords(chance)).toEqual(words);
+    [1, text.most(), 2],
+    [0.55, text.about(2), 2],
+    [0.3, text.about(3), 3],
+    [0.19, text.about(5), 5],
+    [0.11, text.about(10), 10],
+    [0.05, text.about(20), 0],
+    [0.049, text.rare(), 0],
+  ])('says %f', (chance, pieces, boxes) => {
+    expect(inWords(chance, text)).toEqual({ pieces, boxes });
   });
 });

@@ -1,5 +1,7 @@
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import type { Pieces } from '../../i18n/results.ts';
 import { type Column, hair, isComparable } from './answers.ts';
+import type { ResultsText } from './use-results-text.ts';
 
 const permutations = 10_000;
 
@@ -65,15 +67,17 @@ export const chanceOf = (groups: readonly Column[]): number | null => {
   return asFar / (permutations + 1);
 };
 
-/** A chance as people say it: about once in so many times; `most`: more often than not; `rare`: less than once in 20. */
-export type ChanceInWords = { kind: 'most' } | { kind: 'about'; times: 2 | 3 | 5 | 10 | 20 } | { kind: 'rare' };
+/** What people say: once in so many times. */
+const spoken = [2, 3, 5, 10, 20];
 
-const spoken = [2, 3, 5, 10, 20] as const;
-
-/** The nearest of the chances that people say, as a ratio; what lies below one in twenty is only said to be less. */
-export const inWords = (chance: number): ChanceInWords => {
-  if (chance < 1 / 20) return { kind: 'rare' };
-  if (chance > 2 / 3) return { kind: 'most' };
+/**
+ * A chance as people say it, by the nearest of those ratios; below one in twenty it is only said to be less. `boxes`: as many
+ * as the sign of it has, of which one is filled; 0 where they would be too many.
+ */
+export const inWords = (chance: number, text: ResultsText['text']['chance']): { boxes: number; pieces: Pieces } => {
+  if (chance < 1 / 20) return { boxes: 0, pieces: text.rare() };
+  if (chance > 2 / 3) return { boxes: 2, pieces: text.most() };
   const distance = (times: number): number => Math.abs(Math.log(chance * times));
-  return { kind: 'about', times: spoken.reduce((best, times) => (distance(times) < distance(best) ? times : best)) };
+  const times = spoken.reduce((best, each) => (distance(each) < distance(best) ? each : best));
+  return { boxes: times <= 10 ? times : 0, pieces: text.about(times) };
 };

@@ -30,9 +30,9 @@ export const useOwnSentence = (analysis: Analysis, word: OwnWord): Pieces => {
 
 /** The columns at the ends of somebody's answers: none where they are hardly apart, or where half of them would be. */
 export const ownEnds = (columns: Column[]): Record<'most' | 'least', RowKey[]> => {
-  const gap = gapOf(columns);
-  const keys = (end: Column[]) => (end.length > 3 ? [] : end.map(({ key }) => key));
-  return gap.kind === 'apart' ? { most: keys(gap.most), least: keys(gap.least) } : { most: [], least: [] };
+  const { kind, most, least } = gapOf(columns);
+  const keys = (end: Column[]) => (kind !== 'apart' || end.length > 3 ? [] : end.map(({ key }) => key));
+  return { most: keys(most), least: keys(least) };
 };
 
 type EndsProps = { name: string; most: RowKey[]; least: RowKey[]; isClear: boolean; pairs?: string };
@@ -54,7 +54,7 @@ const Ends = ({ name, most, least, isClear, pairs = '' }: EndsProps) => {
 export const OwnEnds = ({ columns }: { columns: Column[] }) => {
   const { who } = useResultsText().text;
   const gap = gapOf(columns);
-  if (gap.kind === 'unknown' || gap.share === 0 || columns.length <= 2) return null;
+  if (gap.share === 0 || columns.length <= 2) return null;
   const keys = (end: Column[]) => end.map(({ key }) => key);
   return <Ends name={who.you} most={keys(gap.most)} least={keys(gap.least)} isClear={gap.kind === 'apart'} />;
 };
@@ -102,20 +102,19 @@ export const ChanceLine = ({ words, analysis = 'phenotype', before }: ChanceProp
   const { chance: text } = useResultsText().text;
   const chance = keptChanceOf(words, analysis);
   if (chance === null) return null;
-  const spoken = inWords(chance);
-  const tries = spoken.kind === 'about' ? spoken.times : spoken.kind === 'most' ? 2 : 0;
+  const { boxes, pieces } = inWords(chance, text);
   return (
     <>
-      {tries > 0 && tries <= 10 && (
+      {boxes > 0 && (
         <span className="mr-2 inline-flex gap-1" aria-hidden="true">
-          {Array.from({ length: tries }, (_, at) => (
+          {Array.from({ length: boxes }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
             <i key={at} className={at === 0 ? 'chance-box bg-text-2' : 'chance-box'} />
           ))}
         </span>
       )}
       {before && <span>{`${before} `}</span>}
-      <Emphasized pieces={spoken.kind === 'about' ? text.about(spoken.times) : text[spoken.kind]()} />
+      <Emphasized pieces={pieces} />
     </>
   );
 };

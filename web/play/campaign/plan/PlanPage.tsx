@@ -1,13 +1,13 @@
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ifThen } from '../../../i18n/if-then.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { pages } from '../../../i18n/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { controlLooks, Field } from '../../../ui/Field.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../../ui/router.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
@@ -15,24 +15,9 @@ import { PlainHeader } from '../../shell/PlainHeader.tsx';
 import { canShare, shareOr } from '../invite/share.ts';
 import { bare } from './bare.ts';
 
-type PartProps = { label: string; hint: string; value: string; onChange: (value: string) => void };
-
 /** One half of the sentence. The browser is asked to keep nothing of it. */
-const PlanPart = ({ label, hint, value, onChange }: PartProps) => (
-  <Field label={label} about={hint}>
-    {(control) => (
-      <textarea
-        {...control}
-        className={`${controlLooks} resize-y py-2`}
-        rows={2}
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="none"
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    )}
-  </Field>
+const PlanPart = (props: Pick<ComponentProps<typeof TextArea>, 'label' | 'about' | 'value' | 'onChange'>) => (
+  <TextArea {...props} className="[&_textarea]:min-h-17" maxLength={200} autoComplete="off" autoCapitalize="none" />
 );
 
 type SentenceProps = {
@@ -108,23 +93,19 @@ export const PlanPage = () => {
         <Card variant="note">
           <p>{text.yours}</p>
         </Card>
-        <PlanPart label={text.ifThis} hint={text.ifHint} value={when} onChange={setWhen} />
-        <PlanPart label={text.thenThat} hint={text.thenHint} value={what} onChange={setWhat} />
+        <PlanPart label={text.ifThis} about={text.ifHint} value={when} onChange={setWhen} />
+        <PlanPart label={text.thenThat} about={text.thenHint} value={what} onChange={setWhat} />
         <PlanSentence
           sentence={situation && move ? text.sentence(situation, move) : ''}
           onClear={when || what ? clear : undefined}
         />
-        <details>
-          <summary className="flex min-h-11 items-center gap-2 font-semibold">
-            <ChevronDown className="size-5 shrink-0" />
-            <span>{text.examples}</span>
-          </summary>
+        <Disclosure summary={text.examples}>
           <ul className="grid list-disc gap-1.5 pl-5 text-text-2">
             {text.exampleList.map((example) => (
               <li key={example}>{example}</li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
         <TextLink to="/endTest/explanation#help">{text.help}</TextLink>
         {hasBefore && (
           <Button variant="outline" onClick={() => navigate(-1)}>

@@ -36,7 +36,7 @@ const MorphColumn = ({ group, at, mode, others }: ColumnProps) => (
   >
     {mode === 'row' && others && (
       <span className="absolute inset-y-0 left-1/2 w-11.5 -translate-x-1/2">
-        <Band level={others.levels[at]} isNew />
+        <Band level={others.levels[group.key]} isNew />
       </span>
     )}
     {group.faces.map((face) => (

@@ -38,10 +38,14 @@ const cases: [name: string, own: Own][] = [
 
 describe.each(['it', 'en'] as const)('in %s', (language) => {
   const text = results[language];
-  const speech = resultsTextIn(language);
+  const compose = (own: Own) => {
+    const picture = composeOwnPicture(own, resultsTextIn(language), 'faces.example/test', measure);
+    const said = picture.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])).join(' ');
+    return { ...picture, said };
+  };
 
   it.each(cases)('the picture of %s keeps everything inside its frame', (_, own) => {
-    const { width, height, shapes } = composeOwnPicture(own, speech, 'faces.example/test', measure);
+    const { width, height, shapes } = compose(own);
     expect([width, height]).toEqual([1080, 1350]);
     for (const shape of shapes) {
       if (shape.kind === 'text') {
@@ -57,13 +61,7 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
   });
 
   it('has the guess, the answer, a dot for each face, totals, chance and address, and nothing else', () => {
-    const { shapes } = composeOwnPicture(
-      { words: wordsOf(mixed), guess: 'Caucasian' },
-      speech,
-      'faces.example/test',
-      measure,
-    );
-    const said = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])).join(' ');
+    const { shapes, said } = compose({ words: wordsOf(mixed), guess: 'Caucasian' });
     const { phenotype, adjective } = game[language];
     const needed = [text.guessed, phenotype.Caucasian, text.answeredMost, text.outOf('16'), 'faces.example/test'];
     for (const each of [...needed, ...adjectives.map((word) => adjective[word])]) expect(said).toContain(each);
@@ -78,13 +76,7 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
   });
 
   it('marks what others would call a winner only where it may be said', () => {
-    const { shapes } = composeOwnPicture(
-      { words: wordsOf(phenotypes.map(() => 'YYYY')), guess: undefined },
-      speech,
-      'x',
-      measure,
-    );
-    const said = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])).join(' ');
+    const { said } = compose({ words: wordsOf(phenotypes.map(() => 'YYYY')), guess: undefined });
     expect(said).toContain(text.alike);
     expect(said).not.toContain(text.answeredMost);
     expect(said).not.toMatch(/caso|chance/);

@@ -10,19 +10,9 @@ import {
   type Shape,
   textAt,
 } from '../../../ui/picture/shapes.ts';
-import {
-  type AnsweredFace,
-  type Column,
-  columnsOf,
-  type Gap,
-  type Guess,
-  gapOf,
-  isPraise,
-  type OwnWord,
-  praising,
-} from '../answers.ts';
+import { type AnsweredFace, columnsOf, type Guess, isPraise, type OwnWord, sumOfPraise } from '../answers.ts';
 import { chanceOf, inWords } from '../chance.ts';
-import type { ResultsText } from '../use-results-text.ts';
+import { answeredIn, type ResultsText } from '../use-results-text.ts';
 
 // The colours of web/ui/theme.css in the light: a picture leaves the page.
 const ink = '#14213d';
@@ -45,16 +35,7 @@ const middleOf = (column: number): number => margin + label + (column + 0.5) * c
 export type Own = { words: OwnWord[]; guess: Guess | undefined };
 
 /** The same in a language, with the positive words counted together. */
-type Drawing = Own &
-  ResultsText & {
-    measure: Measure;
-    totals: Column<Phenotype>[];
-    gap: Gap<Column<Phenotype>>;
-    /** The groups with the most YES, where they are apart from the others. */
-    most: Phenotype[];
-    /** The answers of the group that has most. */
-    ofAll: number;
-  };
+type Drawing = Own & ResultsText & ReturnType<typeof sumOfPraise<Phenotype>> & { measure: Measure };
 
 const logo: Shape[] = [
   { kind: 'path', d: 'M62 82C74 64 114 64 126 82 114 100 74 100 62 82Z', stroke: ink, width: 5 },
@@ -79,10 +60,9 @@ const card = (measure: Measure, x: number, y: number, wide: number, title: strin
 };
 
 /** What was guessed beside what was answered; the answer alone where nothing was guessed. */
-const cards = ({ measure, guess, gap, most, text, phenotype, list }: Drawing, y: number): Shape[] => {
-  const isApart = gap.kind === 'apart';
-  const who = isApart ? list(most.map((key) => phenotype[key])) : text[gap.kind];
-  const title = isApart ? text.answeredMost : text.answered;
+const cards = (drawing: Drawing, y: number): Shape[] => {
+  const { measure, guess, gap, text, phenotype } = drawing;
+  const { title, who } = answeredIn(drawing, gap);
   if (guess === undefined) return card(measure, margin, y, inner, title, who, false);
   const half = (inner - 24) / 2;
   return [
@@ -108,7 +88,7 @@ const dots = (faces: readonly AnsweredFace[], middle: number, ground: number, ta
 };
 
 const table = (drawing: Drawing, y: number): { shapes: Shape[]; end: number } => {
-  const { measure, words, guess, totals, most, ofAll, text, adjective, whole } = drawing;
+  const { measure, words, guess, totals, most, asked, text, adjective, whole } = drawing;
   const head = 78;
   const row = Math.min(122, 610 / words.length);
   const ground = y + head + row * words.length;
@@ -151,7 +131,7 @@ const table = (drawing: Drawing, y: number): { shapes: Shape[]; end: number } =>
       ...names,
       ...rows,
       lineAt(margin, ground, width - margin, ground, ink, 5),
-      textAt(margin + 32, ground + 56, `${text.outOf(whole(ofAll))}*`, 26),
+      textAt(margin + 32, ground + 56, `${text.outOf(whole(asked))}*`, 26),
       ...sums,
     ],
   };
@@ -160,9 +140,7 @@ const table = (drawing: Drawing, y: number): { shapes: Shape[]; end: number } =>
 const chanceLine = ({ measure, totals, gap, text }: Drawing, y: number): Shape[] => {
   const chance = gap.kind === 'apart' ? chanceOf(totals) : null;
   if (chance === null) return [];
-  const said = inWords(chance);
-  const boxes = said.kind === 'most' ? 2 : said.kind === 'about' && said.times <= 10 ? said.times : 0;
-  const pieces = said.kind === 'about' ? text.chance.about(said.times) : text.chance[said.kind]();
+  const { boxes, pieces } = inWords(chance, text.chance);
   const left = margin + (boxes ? boxes * 42 + 12 : 0);
   const first = y + 32;
   let [x, base] = [left, first];
@@ -184,10 +162,10 @@ const chanceLine = ({ measure, totals, gap, text }: Drawing, y: number): Shape[]
   return [...Array.from({ length: boxes }, (_, at) => box(at)), ...sentence];
 };
 
-const footnote = ({ words, totals, ofAll, around, adjective, whole }: Drawing): string => {
+const footnote = ({ words, totals, asked, around, adjective, whole }: Drawing): string => {
   const { picture: text } = around;
   const apart = words.find((word) => !isPraise(word.adjective));
-  const [only, another] = totals.filter(({ answers }) => answers !== ofAll);
+  const [only, another] = totals.filter(({ answers }) => answers !== asked);
   return [
     '* ',
     apart ? text.without(adjective[apart.adjective]) : '',
@@ -198,11 +176,7 @@ const footnote = ({ words, totals, ofAll, around, adjective, whole }: Drawing): 
 
 /** Draws somebody's answers: guess, answer, dots, totals, chance and the address of the test. Nothing leads to a person. */
 export const composeOwnPicture = (own: Own, speech: ResultsText, address: string, measure: Measure): Picture => {
-  const totals = columnsOf(phenotypes, ...praising(own.words));
-  const ofAll = Math.max(...totals.map(({ answers }) => answers));
-  const gap = gapOf(totals);
-  const most = gap.kind === 'apart' ? gap.most.map(({ key }) => key) : [];
-  const drawing = { ...own, ...speech, measure, totals, gap, most, ofAll };
+  const drawing = { ...own, ...speech, ...sumOfPraise(phenotypes, own.words), measure };
   const { shapes, end } = table(drawing, 353);
   return {
     width,
