@@ -31,7 +31,7 @@ const it = {
     profile: 'Profilo e sicurezza',
     out: 'Esci',
     theme: 'Tema',
-    themes: { light: 'Chiaro', dark: 'Scuro', auto: 'Auto' },
+    themes: { light: 'Chiaro', dark: 'Scuro', auto: 'Come il sistema' },
   },
   /** The search for pages, lessons and people. */
   palette: {
@@ -208,7 +208,7 @@ const en: typeof it = {
     profile: 'Profile and security',
     out: 'Sign out',
     theme: 'Theme',
-    themes: { light: 'Light', dark: 'Dark', auto: 'Auto' },
+    themes: { light: 'Light', dark: 'Dark', auto: 'Like the system' },
   },
   palette: {
     label: 'Search pages, lessons and people',
