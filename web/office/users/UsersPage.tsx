@@ -3,14 +3,12 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useSubject } from '../forms/use-subject.ts';
 import { notifyError } from '../notices.ts';
 import { coversAll } from '../roles/role-scopes.ts';
 import { useRoleName } from '../roles/role-words.ts';
-import { PageHeading } from '../shell/PageHeading.tsx';
 import type { Column } from '../table/column.ts';
-import { DataTable } from '../table/DataTable.tsx';
+import { TablePage } from '../table/TablePage.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-row-editing.ts';
 import { useCall, useCallWhen } from '../use-call.ts';
@@ -119,23 +117,13 @@ export const UsersPage = () => {
   useRolesNotice(ownScopes.includes('role:read'));
   return (
     <>
-      <PageHeading
-        title={text.title}
-        actions={
-          mayAdd && (
-            <Button variant={drafts.isEditing ? 'outline' : 'solid'} icon={UserPlus} onClick={adding.open}>
-              {text.add}
-            </Button>
-          )
-        }
-      />
-      <DataTable
+      <TablePage
         ref={region}
-        title={text.list}
+        words={text}
         columns={columns}
         query={query}
-        count={text.count}
-        rowKey={({ id }) => id}
+        adding={mayAdd && { icon: UserPlus, onClick: adding.open }}
+        isEditing={drafts.isEditing}
         hasActions={(['user:create', 'user:update', 'user:delete'] as const).some((scope) => ownScopes.includes(scope))}
         renderRow={(user) => (
           <UserRow
@@ -156,22 +144,9 @@ export const UsersPage = () => {
           onClose={adding.close}
         />
       )}
-      <InvitationLink
-        made={calls.link.subject}
-        isOpen={calls.link.isOpen}
-        onClose={calls.link.close}
-        onNext={mayAdd && adding.open}
-      />
-      <ResetSecondFactor user={resetting.subject} isOpen={resetting.isOpen} onClose={resetting.close} />
-      <DeleteUser
-        user={deleting.subject}
-        isOpen={deleting.isOpen}
-        onClose={deleting.close}
-        onDeleted={() => {
-          deleting.close();
-          region.current?.focus();
-        }}
-      />
+      <InvitationLink {...calls.link} onNext={mayAdd && adding.open} />
+      <ResetSecondFactor {...resetting} />
+      <DeleteUser {...deleting} onDeleted={() => region.current?.focus()} />
     </>
   );
 };
