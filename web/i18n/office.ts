@@ -9,6 +9,7 @@ const it = {
     close: 'Chiudi il menu',
     collapse: 'Riduci il menu',
     expand: 'Allarga il menu',
+    search: 'Cerca',
     groups: { people: 'Persone', research: 'Ricerca', system: 'Sistema' },
     /** Where they are called otherwise than by their names. */
     pages: {
@@ -30,7 +31,15 @@ const it = {
     profile: 'Profilo e sicurezza',
     out: 'Esci',
     theme: 'Tema',
-    themes: { light: 'Chiaro', dark: 'Scuro', auto: 'Auto' },
+    themes: { light: 'Chiaro', dark: 'Scuro', auto: 'Come il sistema' },
+  },
+  /** The search for pages, lessons and people. */
+  palette: {
+    label: 'Cerca pagine, lezioni e persone',
+    placeholder: 'Dove vuoi andare?',
+    keys: 'Frecce per scegliere, Invio per aprire, Esc per chiudere.',
+    found: (number: number) =>
+      number === 0 ? 'Niente con queste parole.' : number === 1 ? '1 risultato' : `${number} risultati`,
   },
   /** The line in the menu about the class that plays. */
   running: {
@@ -179,6 +188,7 @@ const en: typeof it = {
     close: 'Close the menu',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
+    search: 'Search',
     groups: { people: 'People', research: 'Research', system: 'System' },
     pages: {
       '/tutorial': 'Tutorial',
@@ -198,7 +208,13 @@ const en: typeof it = {
     profile: 'Profile and security',
     out: 'Sign out',
     theme: 'Theme',
-    themes: { light: 'Light', dark: 'Dark', auto: 'Auto' },
+    themes: { light: 'Light', dark: 'Dark', auto: 'Like the system' },
+  },
+  palette: {
+    label: 'Search pages, lessons and people',
+    placeholder: 'Where would you like to go?',
+    keys: 'Arrows to choose, Enter to open, Esc to close.',
+    found: (number) => (number === 0 ? 'Nothing with these words.' : number === 1 ? '1 result' : `${number} results`),
   },
   running: {
     label: 'In progress',

@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -8,11 +7,11 @@ import { login } from '../../i18n/login.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { dialogOnDemand } from '../forms/dialog-on-demand.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
+import { PasswordInput } from '../passwords/PasswordInput.tsx';
 import { Or } from './EntrancePage.tsx';
 import { type OpenStep, signIn } from './sign-in.ts';
 import { goToSignOn, useHasSignOn } from './sign-on.ts';
@@ -98,16 +97,13 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
           wrongForm={text.enter_email}
           error={isChecked && !isEmail(email) && text.enter_email}
         />
-        <TextInput
+        <PasswordInput
           ref={passwordInput}
           size="large"
           label={text.password}
-          type={isShown ? 'text' : 'password'}
+          isShown={isShown}
           name="password"
           autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxPasswordLength}
           value={password}
           onChange={setPassword}
           error={failure ? errorText(failure) : undefined}

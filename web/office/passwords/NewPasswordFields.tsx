@@ -1,10 +1,9 @@
 import { Check, Minus, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { PasswordRule } from '../../../contract/password-rules.ts';
-import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 import { doNotMatch, type PasswordCheck, ruleState, type useNewPassword } from './use-new-password.ts';
 
 const marks = {
@@ -65,7 +64,7 @@ type Props = {
   value: ReturnType<typeof useNewPassword>;
   /** Whether the passwords are visible. */
   isShown: boolean;
-  size?: ComponentProps<typeof TextInput>['size'];
+  size?: ComponentProps<typeof PasswordInput>['size'];
 };
 
 /** A new password and its confirmation, with the state of each rule. */
@@ -74,16 +73,13 @@ export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, 
   const [isBlurred, setBlurred] = useState(false);
   const secret = {
     size,
-    type: isShown ? 'text' : 'password',
+    isShown,
     autoComplete: 'new-password',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    maxLength: maxPasswordLength,
     required: true,
   };
   return (
     <>
-      <TextInput
+      <PasswordInput
         {...secret}
         label={text.password}
         name="new-password"
@@ -95,7 +91,7 @@ export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, 
       <p role="status" className="text-amber-text text-sm empty:hidden">
         {isUnchecked && text.unchecked}
       </p>
-      <TextInput
+      <PasswordInput
         {...secret}
         label={text.confirmation}
         name="confirm-password"

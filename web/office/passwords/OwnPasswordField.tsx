@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { ApiError } from '../../api/client.ts';
 import { useLogin } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { useHasSignOn } from '../login/sign-on.ts';
+import { PasswordInput } from './PasswordInput.tsx';
 
 /** The dialog's form that the field belongs to. */
 type Form = Pick<ReturnType<typeof useDialogForm>, 'id' | 'error' | 'failure' | 'clearFailure'>;
@@ -38,7 +37,7 @@ type Props = {
 };
 
 /** Asks users for their own password again, before a change of how they sign in. */
-export const OwnPasswordField = ({ form, value, onChange, label, isShown, isFirst }: Props) => {
+export const OwnPasswordField = ({ form, value, onChange, label, isShown = false, isFirst }: Props) => {
   const errorText = useErrorText();
   const { ownPassword } = useText(profile);
   const email = useLogin()?.email ?? '';
@@ -47,16 +46,13 @@ export const OwnPasswordField = ({ form, value, onChange, label, isShown, isFirs
     <>
       {/* For the browser's password manager. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextInput
+      <PasswordInput
         data-autofocus={isFirst || undefined}
         label={label ?? ownPassword}
         form={form.id}
-        type={isShown ? 'text' : 'password'}
+        isShown={isShown}
         name="password"
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxPasswordLength}
         required
         value={value}
         onChange={(password) => {

@@ -2,6 +2,7 @@ import { LogOut, Mail, Shield, User } from 'lucide-react';
 import { useLogin } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
 import { profile } from '../../i18n/profile.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -20,7 +21,8 @@ import { SignIns } from './SignIns.tsx';
 /** What this browser keeps for itself. */
 const Appearance = () => {
   const text = useText(profile);
-  const { languageName } = useText(chrome);
+  const { language: languageLabel, languageName } = useText(chrome);
+  const { theme: themeLabel, themes: themeNames } = useText(office).account;
   const { language, setLanguage } = useLanguage();
   const { theme, setTheme } = useTheme();
   return (
@@ -28,18 +30,18 @@ const Appearance = () => {
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Select
           className="w-44"
-          label={text.language}
+          label={languageLabel}
           value={language}
           onChange={(value) => setLanguage(value as Language)}
           options={languages.map((value) => ({ value, label: languageName[value] }))}
         />
         <div className="grid gap-1">
           <p className="font-semibold text-sm" aria-hidden="true">
-            {text.theme}
+            {themeLabel}
           </p>
           <SegmentedControl
-            label={text.theme}
-            options={themes.map((value) => ({ value, label: text.themes[value] }))}
+            label={themeLabel}
+            options={themes.map((value) => ({ value, label: themeNames[value] }))}
             value={theme}
             onChange={setTheme}
           />

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
+import type { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { emptyDraft, hasNoName, normalized, RoleFields } from './RoleFields.tsx';
@@ -46,10 +47,10 @@ export const AddRole = ({ isOpen, ...form }: AddProps & { isOpen: boolean }) => 
   </DialogFrame>
 );
 
-type DeleteProps = { role: Role | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
+type DeleteProps = Omit<ReturnType<typeof useSubject<Role>>, 'open'> & { onDeleted: () => void };
 
 /** Asks for confirmation, then deletes a role; one that somebody has cannot be deleted. */
-export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: DeleteProps) => {
+export const DeleteRole = ({ subject: role, isOpen, close, onDeleted }: DeleteProps) => {
   const text = useText(roles).deleting;
   const refresh = useRefresh('roles');
   const roleName = useRoleName();
@@ -59,6 +60,7 @@ export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: DeleteProps) =>
     await callSignedIn('DELETE /roles/:id', { params: { id: role.id } }).catch(unlessGone);
     notifySuccess(text.done(roleName(role)));
     await refresh();
+    close();
     onDeleted();
   };
   return (
@@ -68,7 +70,7 @@ export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: DeleteProps) =>
       submit={text.submit}
       isDisabled={isHeld}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={close}
     >
       {role && <p>{isHeld ? text.held(roleName(role), role.num_users) : text.text(roleName(role))}</p>}
     </ConfirmDialog>

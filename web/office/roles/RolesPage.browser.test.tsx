@@ -131,25 +131,22 @@ describe('a row being edited', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says why the server refuses it, and keeps the input', async () => {
-    api.answer('POST /roles/:id', () => refusal(409, 'role_name_in_use'));
-    await edit('Reader');
-    await name.fill('writer');
-    await button(table.en.save).click();
-    await expect.element(page.getByText('Role already in use!')).toBeVisible();
-    await expect.element(name).toHaveValue('writer');
-  });
-
-  it('shows a notice when the server fails, and can be sent again', async () => {
-    api.answer('POST /roles/:id', () => refusal(500, 'server_error'));
-    await edit('Reader');
-    await name.fill('lector');
-    await button(table.en.save).click();
-    await expect.element(page.getByText(table.en.serverError)).toBeVisible();
-    await expect.element(name).toHaveValue('lector');
-    await button(table.en.save).click();
-    await expect.poll(() => sent().length).toBe(2);
-  });
+  it.each([
+    [409, 'role_name_in_use', 'Role already in use!'],
+    [500, 'server_error', table.en.serverError],
+  ] as const)(
+    'says why it was not saved (%s %s), keeps the input, and can be sent again',
+    async (status, code, why) => {
+      api.answer('POST /roles/:id', () => refusal(status, code));
+      await edit('Reader');
+      await name.fill('writer');
+      await button(table.en.save).click();
+      await expect.element(page.getByText(why)).toBeVisible();
+      await expect.element(name).toHaveValue('writer');
+      await button(table.en.save).click();
+      await expect.poll(() => sent().length).toBe(2);
+    },
+  );
 
   it('is dropped when somebody else has deleted it', async () => {
     await edit('Reader');

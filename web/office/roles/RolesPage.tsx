@@ -3,13 +3,11 @@ import { useMemo, useRef } from 'react';
 import type { Role } from '../../../contract/roles.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
-import { PageHeading } from '../shell/PageHeading.tsx';
 import type { Column } from '../table/column.ts';
-import { DataTable } from '../table/DataTable.tsx';
 import { containsWords } from '../table/matching.ts';
+import { TablePage } from '../table/TablePage.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-row-editing.ts';
 import { useCall } from '../use-call.ts';
@@ -65,24 +63,13 @@ export const RolesPage = () => {
   const roleName = useRoleName();
   return (
     <>
-      <PageHeading
-        title={text.title}
-        lead={text.intro}
-        actions={
-          mayAdd && (
-            <Button variant={drafts.isEditing ? 'outline' : 'solid'} icon={Plus} onClick={adding.open}>
-              {text.add}
-            </Button>
-          )
-        }
-      />
-      <DataTable
+      <TablePage
         ref={region}
-        title={text.list}
+        words={text}
         columns={columns}
         query={query}
-        count={text.count}
-        rowKey={({ id }) => id}
+        adding={mayAdd && { icon: Plus, onClick: adding.open }}
+        isEditing={drafts.isEditing}
         hasActions={ownScopes.includes('role:update') || ownScopes.includes('role:delete')}
         renderRow={(role) => <RoleRow role={role} drafts={drafts} onDelete={deleting.open} />}
       />
@@ -96,15 +83,7 @@ export const RolesPage = () => {
           }}
         />
       )}
-      <DeleteRole
-        role={deleting.subject}
-        isOpen={deleting.isOpen}
-        onClose={deleting.close}
-        onDeleted={() => {
-          deleting.close();
-          region.current?.focus();
-        }}
-      />
+      <DeleteRole {...deleting} onDeleted={() => region.current?.focus()} />
     </>
   );
 };

@@ -122,12 +122,3 @@ describe('passkeys', () => {
     },
   );
 });
-
-it('reloads on request when the factors could not be read', async () => {
-  api.answer('GET /auth/second-factor', () => refusal(409, 'not_invited'));
-  await renderOffice(<SecondFactor />);
-  await expect.element(page.getByText(words.failed)).toBeVisible();
-  api.answer('GET /auth/second-factor', () => withApp);
-  await button(words.retry).click();
-  await expect.element(button(words.totp.removeLabel)).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import { Fingerprint, List, Plus, Smartphone } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { OwnFactors } from '../../../contract/second-factor.ts';
 import { callSignedIn, mustAddFactor, readLogin, renewLogin } from '../../api/login.ts';
 import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { useSubject } from '../forms/DialogFrame.tsx';
 import { EntrancePage, EntranceWords } from '../login/EntrancePage.tsx';
 import { hasPasskeys } from '../login/passkeys.ts';
 import { useHasSignOn } from '../login/sign-on.ts';
@@ -132,15 +133,11 @@ export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => 
   const query = useCall('GET /auth/second-factor');
   const refresh = useRefresh('second factor');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [dialog, setDialog] = useState<{ title: string; content: ReactNode }>({ title: '', content: null });
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useSubject<{ title: string; content: ReactNode }>();
 
-  const open: Open = (title, content) => {
-    setDialog({ title, content });
-    setOpen(true);
-  };
+  const open: Open = (title, content) => dialog.open({ title, content });
   const close = async () => {
-    setOpen(false);
+    dialog.close();
     await refresh();
     // Whoever had to add a factor may have one now: new tokens say so, and open the office.
     const login = readLogin();
@@ -168,14 +165,14 @@ export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => 
         ]}
       </Loaded>
       <DialogFrame
-        isOpen={isOpen}
-        title={dialog.title}
+        isOpen={dialog.isOpen}
+        title={dialog.subject?.title ?? ''}
         size="lg"
         onClose={close}
         // The button that opened it may be gone.
         onExited={() => document.activeElement === document.body && heading.current?.focus()}
       >
-        {dialog.content}
+        {dialog.subject?.content}
       </DialogFrame>
     </ProfileSection>
   );

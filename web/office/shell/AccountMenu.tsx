@@ -49,7 +49,7 @@ const Choices = () => {
 };
 
 const sheetLooks =
-  'mt-auto mr-auto ml-2 w-64 rounded-lg border border-transparent bg-raised text-text shadow-pop backdrop:bg-transparent';
+  'mt-auto mr-auto ml-2 w-72 rounded-lg border border-transparent bg-raised text-text shadow-pop backdrop:bg-transparent';
 
 /** One's own name, which leads to the profile, and beside it who one is, language, theme and the way out. */
 export const AccountMenu = ({ login, isCollapsed }: { login: LoggedUser; isCollapsed: boolean }) => {

@@ -13,10 +13,6 @@ const boundaryAfter = (error: unknown) => {
   return boundary;
 };
 
-it('renders the page', () => {
-  expect(new AuthBoundary({ children: 'the page' }).render()).toBe('the page');
-});
-
 it.each([new ApiError('unauthorized', 401), new ApiError('forbidden', 403)])(
   'signs out on %s, and renders the page again',
   (error) => {

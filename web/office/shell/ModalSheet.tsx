@@ -6,12 +6,13 @@ type Props = {
   ref: RefObject<HTMLDialogElement | null>;
   label: string;
   className: string;
+  onClose?: () => void;
   /** Fills it: a press on the dialog itself is one beside it. */
   children: ReactNode;
 };
 
 /** The browser's modal, which keeps and returns the focus; also closed by a press beside it and on the way to another page. */
-export const ModalSheet = ({ ref, label, className, children }: Props) => {
+export const ModalSheet = ({ ref, label, className, onClose, children }: Props) => {
   const { key } = useLocation();
   useEffect(() => {
     if (key) ref.current?.close();
@@ -22,6 +23,7 @@ export const ModalSheet = ({ ref, label, className, children }: Props) => {
       ref={ref}
       className={className}
       aria-label={label}
+      onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       {children}

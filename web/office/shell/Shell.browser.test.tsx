@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepLogin } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
@@ -95,6 +95,55 @@ it('is a drawer in a narrow window, which closes by Escape and on the way to a p
   await drawer.getByRole('link', { name: text.pageNames['/guide'] }).click();
   await expect.element(page.getByText('/guide')).toBeVisible();
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+describe('the search', () => {
+  const field = page.getByRole('combobox', { name: text.palette.label });
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent);
+  const aPerson = (full_name: string) => ({ id: full_name, full_name, email: 'niccolo@iis-esempio.it' }) as never;
+
+  it('leads to pages, lessons and people by the beginnings of words, with keys alone', async () => {
+    api.answer('GET /users', () => [aPerson('Niccolò Perché'), aPerson('Ada O’Hara, la rossa')]);
+    const lessons = Array.from({ length: 9 }, (_, at) => ({ uid_session: `${at}`, des_name: `${at}ª B, Educazione` }));
+    api.answer('GET /gamesession', () => lessons.map((lesson) => ({ ...aPlayingStage(21), ...lesson })));
+    await open('/home', 'user:read', 'role:read');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(field).toHaveFocus();
+    await expect.poll(() => options().filter((option) => option.includes('Educazione'))).toHaveLength(4);
+    expect(options().join()).not.toContain('Niccolò');
+    const found = async (query: string) => {
+      await userEvent.fill(field, query);
+      return expect.poll(options);
+    };
+    await (await found('educ 7')).toEqual([expect.stringContaining('7ª B, Educazione')]);
+    await (await found('perche NICC')).toEqual([expect.stringContaining('Niccolò Perché')]);
+    await (await found('iis-esempio')).toHaveLength(0);
+    await (await found('vica')).toHaveLength(0);
+    await expect.element(page.getByRole('status').filter({ hasText: text.palette.found(0) })).toBeVisible();
+    await (await found('pe')).toHaveLength(3);
+    await expect.element(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('option').nth(1)).toHaveTextContent(text.pageNames['/roles']);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('/roles')).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+  });
+
+  it('asks for no people without the right to see them, and Escape returns the focus', async () => {
+    await open();
+    const button = page.getByRole('button', { name: text.menu.search });
+    await button.click();
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+    expect(api.sent('GET /users')).toEqual([]);
+  });
 });
 
 it('asks for the class that plays once a minute, and takes newer counts from the page that follows it', async () => {

@@ -48,11 +48,15 @@ export const menuFor = (entries: readonly MenuEntry[], user: MenuUser): MenuEntr
     return children.length > 0 ? [{ ...entry, children }] : [];
   });
 
+/** The pages of an entry: those of a group, the tabs of a section, or the page alone. */
+export const pagesOf = (entry: MenuEntry): readonly MenuPage[] =>
+  'children' in entry ? entry.children : (entry.tabs ?? [entry]);
+
 /** The entry that a page belongs to and its pages, where it has more than this page. */
 export const sectionOf = (entries: readonly MenuEntry[], pathname: string) => {
   for (const entry of entries) {
-    const pages = 'children' in entry ? entry.children : entry.tabs;
-    if (pages && pages.length > 1 && pages.some(({ path }) => path === pathname)) return { entry, pages };
+    const pages = pagesOf(entry);
+    if (pages.length > 1 && pages.some(({ path }) => path === pathname)) return { entry, pages };
   }
   return undefined;
 };

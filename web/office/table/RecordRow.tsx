@@ -52,24 +52,13 @@ export const Line = ({ text, className }: { text: string; className?: string }) 
   </span>
 );
 
-/** What a row is in, whichever element that is. */
-type Frame = {
-  ref: (element: HTMLElement | null) => void;
-  'data-record': string;
-  className: string;
-  onKeyDown: (event: KeyboardEvent) => void;
-};
-
-type PartProps = RecordRowProps & { frame: Frame };
-
-/** A `tbody` of its own keeps the row and what is below it together. */
-const TableRow = ({ cells, actions, below, editing, frame }: PartProps) => {
+const TableRow = ({ cells, actions, below, editing }: RecordRowProps) => {
   const { columns, hasActions } = use(LayoutContext);
   const [first, ...others] = columns.filter(({ id }) => id in cells);
   const left = columns.length - 1 - others.length;
   const cellLooks = cx('h-11 py-0.5 text-left', editing ? 'px-1.5 first:pl-3' : 'px-3 first:pl-4');
   return (
-    <tbody {...frame} data-editing={editing ? true : undefined}>
+    <>
       {first && (
         <tr>
           <th scope="row" className={cx('relative', editing ? 'font-normal' : 'font-semibold', cellLooks)}>
@@ -96,17 +85,17 @@ const TableRow = ({ cells, actions, below, editing, frame }: PartProps) => {
           </td>
         </tr>
       )}
-    </tbody>
+    </>
   );
 };
 
 /** On a narrow screen: the first cell as a heading, below it the others with the names of their columns. */
-const Card = ({ cells, actions, below, editing, frame }: PartProps) => {
+const Card = ({ cells, actions, below, editing }: RecordRowProps) => {
   const columns = use(LayoutContext).columns.filter(({ id }) => id in cells);
   const [first, ...others] = columns;
   const buttons = <div className="flex items-center justify-end">{actions}</div>;
   return (
-    <li {...frame}>
+    <>
       {editing && <Mark />}
       {first && (
         <div className="grid grid-cols-1 gap-x-2 gap-y-1 py-2 pr-2 pl-4">
@@ -130,28 +119,32 @@ const Card = ({ cells, actions, below, editing, frame }: PartProps) => {
         </div>
       )}
       {below}
-    </li>
+    </>
   );
 };
 
-/** One row of a list, shown or edited: a table row, or a record on a narrow screen. */
+/** One row of a list, shown or edited: a table row with what is below it, or a record on a narrow screen. */
 export const RecordRow = (props: RecordRowProps) => {
   const { isWide } = use(LayoutContext);
   const { editing, isOff = false } = props;
   const row = useRef<HTMLElement>(null);
   useEditingFocus(row, editing !== undefined);
-  const frame: Frame = {
-    ref: (element) => {
-      row.current = element;
-    },
-    'data-record': '',
-    className: cx(
-      'border-line border-b last:border-0',
-      !isWide && 'relative',
-      editing ? 'bg-amber-soft' : isWide && 'hover:bg-hover',
-      isOff && 'text-text-3',
-    ),
-    onKeyDown: onEscape(editing),
-  };
-  return isWide ? <TableRow {...props} frame={frame} /> : <Card {...props} frame={frame} />;
+  const Frame = isWide ? 'tbody' : 'li';
+  return (
+    <Frame
+      ref={(element: HTMLElement | null) => {
+        row.current = element;
+      }}
+      data-record=""
+      className={cx(
+        'border-line border-b last:border-0',
+        !isWide && 'relative',
+        editing ? 'bg-amber-soft' : isWide && 'hover:bg-hover',
+        isOff && 'text-text-3',
+      )}
+      onKeyDown={onEscape(editing)}
+    >
+      {isWide ? <TableRow {...props} /> : <Card {...props} />}
+    </Frame>
+  );
 };

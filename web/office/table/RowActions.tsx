@@ -12,8 +12,8 @@ type Props = {
   /** False where it is not allowed. */
   onEdit: (() => void) | false;
   onDelete: (() => void) | false;
-  /** What else can be done, in groups. */
-  more?: MenuItem[][];
+  /** What else can be done, in groups; false where it cannot. */
+  more?: (MenuItem | false)[][];
   /** In the place of the pencil, which then is the menu's first item. */
   first?: Elements;
 };
@@ -21,11 +21,13 @@ type Props = {
 /** The buttons at the end of a row: to edit it, and a menu of what is done more rarely. */
 export const RowActions = ({ name, onEdit, onDelete, more = [], first }: Props) => {
   const text = useText(table);
-  const groups: MenuItem[][] = [
-    first && onEdit ? [{ label: text.edit(name), icon: Pencil, onSelect: onEdit }] : [],
+  const groups = [
+    [Boolean(first) && onEdit && { label: text.edit(name), icon: Pencil, onSelect: onEdit }],
     ...more,
-    onDelete ? [{ label: text.delete(name), icon: Trash2, isDangerous: true, onSelect: onDelete }] : [],
-  ].filter((items) => items.length > 0);
+    [onDelete && { label: text.delete(name), icon: Trash2, isDangerous: true, onSelect: onDelete }],
+  ]
+    .map((items) => items.filter((item) => item !== false))
+    .filter((items) => items.length > 0);
   return (
     <>
       {first}

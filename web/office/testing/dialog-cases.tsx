@@ -80,6 +80,7 @@ const stopped = aStoppedStage(null, { des_name: longName, num_joined: 24, num_co
 const passkey = { id, des_name: 'Phone', tms_created_at: '2026-03-01T09:00:00.000Z', tms_last_used_at: null };
 const nothing = () => {};
 const shown = { isOpen: true, onClose: nothing };
+const asking = { isOpen: true, close: nothing };
 
 /** What the dialogs ask for when they open. */
 export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonly Scope[]) => {
@@ -236,7 +237,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './roles/RoleDialogs.tsx': [
     { dialog: <AddRole {...shown} onAdded={nothing} /> },
     {
-      dialog: <DeleteRole {...shown} role={{ ...role, num_users: 0 }} onDeleted={nothing} />,
+      dialog: <DeleteRole {...asking} subject={{ ...role, num_users: 0 }} onDeleted={nothing} />,
       sends: 'DELETE /roles/:id',
     },
   ],
@@ -289,13 +290,13 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './support/OpenTicket.tsx': [{ dialog: <OpenTicket />, opener: support.en.open }],
   './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],
   './users/UserDialogs.tsx': [
-    { dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
-    { dialog: <ResetSecondFactor {...shown} user={user} />, sends: 'DELETE /users/:id/second-factor' },
+    { dialog: <DeleteUser {...asking} subject={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
+    { dialog: <ResetSecondFactor {...asking} subject={user} />, sends: 'DELETE /users/:id/second-factor' },
     {
       dialog: (
         <InvitationLink
-          {...shown}
-          made={{ user, link: 'https://example.org/registration/abc', tms_until: '2026-03-09T09:00:00Z' }}
+          {...asking}
+          subject={{ user, link: 'https://example.org/registration/abc', tms_until: '2026-03-09T09:00:00Z' }}
           onNext={nothing}
         />
       ),

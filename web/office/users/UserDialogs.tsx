@@ -11,14 +11,15 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { unlessGone } from '../failures.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
+import type { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRoleName } from '../roles/role-words.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-type Props = { user: User | undefined; isOpen: boolean; onClose: () => void };
+type Asking = Omit<ReturnType<typeof useSubject<User>>, 'open'>;
 
 /** Asks for confirmation, then deletes an account. */
-export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props & { onDeleted: () => void }) => {
+export const DeleteUser = ({ subject: user, isOpen, close, onDeleted }: Asking & { onDeleted: () => void }) => {
   const text = useText(users).deleting;
   const refresh = useRefresh('users');
   const id = useLogin()?.id;
@@ -27,10 +28,11 @@ export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props & { onDel
     await callSignedIn('DELETE /users/:id', { params: { id: user.id } }).catch(unlessGone);
     notifySuccess(text.done(user.full_name));
     await refresh();
+    close();
     onDeleted();
   };
   return (
-    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={close}>
       {user && <p>{text.text(user.full_name, user.email)}</p>}
       <p>{id === user?.id ? <strong>{text.own}</strong> : text.hint}</p>
     </ConfirmDialog>
@@ -38,18 +40,18 @@ export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props & { onDel
 };
 
 /** Removes all factors of somebody who has lost them. */
-export const ResetSecondFactor = ({ user, isOpen, onClose }: Props) => {
+export const ResetSecondFactor = ({ subject: user, isOpen, close }: Asking) => {
   const { secondFactor: text } = useText(users);
   const refresh = useRefresh('users');
   const reset = async () => {
     if (!user) return;
     await callSignedIn('DELETE /users/:id/second-factor', { params: { id: user.id } });
-    onClose();
+    close();
     notifySuccess(text.done(user.full_name));
     await refresh();
   };
   return (
-    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onClose={onClose} onConfirm={reset}>
+    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onClose={close} onConfirm={reset}>
       {user && <p>{text.text(user.full_name)}</p>}
       <p>{text.sure}</p>
     </ConfirmDialog>
@@ -117,14 +119,14 @@ const Link = ({ made: { user, link, tms_until }, onClose, onNext }: LinkProps) =
   );
 };
 
-type InvitationProps = Omit<LinkProps, 'made'> & { made: MadeLink | undefined; isOpen: boolean };
+type InvitationProps = Pick<LinkProps, 'onNext'> & Omit<ReturnType<typeof useSubject<MadeLink>>, 'open'>;
 
 /** Shows the link of an invitation, to be handed over where no mail arrives. */
-export const InvitationLink = ({ made, isOpen, ...rest }: InvitationProps) => {
+export const InvitationLink = ({ subject: made, isOpen, close, onNext }: InvitationProps) => {
   const { invitationLink: text } = useText(users);
   return (
-    <DialogFrame isOpen={isOpen} title={made ? text.title(made.user.full_name) : ''} size="lg" onClose={rest.onClose}>
-      {made && <Link made={made} {...rest} />}
+    <DialogFrame isOpen={isOpen} title={made ? text.title(made.user.full_name) : ''} size="lg" onClose={close}>
+      {made && <Link made={made} onClose={close} onNext={onNext} />}
     </DialogFrame>
   );
 };

@@ -1,4 +1,15 @@
-import { KeyRound, Link2, LogOut, MailX, RefreshCw, Send, ShieldCheck, UserCheck, UserX } from 'lucide-react';
+import {
+  KeyRound,
+  Link2,
+  LogOut,
+  type LucideIcon,
+  MailX,
+  RefreshCw,
+  Send,
+  ShieldCheck,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
 import { useLogin } from '../../api/login.ts';
@@ -77,26 +88,24 @@ export const UserRow = ({ user, drafts, calls, may, onResetFactor, onDelete }: P
   const canUpdate = may('user:update');
   const waiting =
     new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
-  const only = (isThere: boolean, item: MenuItem): MenuItem[] => (isThere ? [item] : []);
-  const more: MenuItem[][] = [
+  const canUpdateOther = canUpdate && !isOwn;
+  const item = (label: string, icon: LucideIcon, action: (user: User) => unknown): MenuItem => {
+    return { label, icon, onSelect: () => void action(user) };
+  };
+  const setAccess = () => calls.setAccess(user, !disabled);
+  const more = [
     [
-      ...only(canInvite && hasMail, { label: text.sendAgain, icon: Send, onSelect: () => calls.sendAgain(user) }),
-      ...only(canInvite, { label: text.invitationLink.make, icon: Link2, onSelect: () => calls.makeLink(user) }),
+      canInvite && hasMail && item(text.sendAgain, Send, calls.sendAgain),
+      canInvite && item(text.invitationLink.make, Link2, calls.makeLink),
     ],
     [
-      ...only(canUpdate && new_email !== null, {
-        ...{ label: text.withdraw, icon: MailX, onSelect: () => calls.withdrawAddress(user) },
-      }),
-      ...only(canUpdate && !isOwn && stateOf(user) === 'active', {
-        ...{ label: text.endSignIns, icon: LogOut, onSelect: () => calls.endSignIns(user) },
-      }),
-      ...only(canUpdate && !isOwn && flg_second_factor && may('role:update'), {
-        ...{ label: text.secondFactor.reset, icon: KeyRound, onSelect: () => onResetFactor(user) },
-      }),
-      ...only(canUpdate && !isOwn, {
-        ...(disabled ? { label: text.enable, icon: UserCheck } : { label: text.disable, icon: UserX }),
-        onSelect: () => calls.setAccess(user, !disabled),
-      }),
+      canUpdate && new_email !== null && item(text.withdraw, MailX, calls.withdrawAddress),
+      canUpdateOther && stateOf(user) === 'active' && item(text.endSignIns, LogOut, calls.endSignIns),
+      canUpdateOther &&
+        flg_second_factor &&
+        may('role:update') &&
+        item(text.secondFactor.reset, KeyRound, onResetFactor),
+      canUpdateOther && (disabled ? item(text.enable, UserCheck, setAccess) : item(text.disable, UserX, setAccess)),
     ],
   ];
   return (

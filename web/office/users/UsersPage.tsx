@@ -1,16 +1,15 @@
 import { UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifyError } from '../notices.ts';
 import { coversAll } from '../roles/role-scopes.ts';
 import { useRoleName } from '../roles/role-words.ts';
-import { PageHeading } from '../shell/PageHeading.tsx';
 import type { Column } from '../table/column.ts';
-import { DataTable } from '../table/DataTable.tsx';
+import { TablePage } from '../table/TablePage.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-row-editing.ts';
 import { useCall, useCallWhen } from '../use-call.ts';
@@ -57,21 +56,21 @@ const useUserColumns = (all: readonly User[] | undefined): readonly Column<User>
         id: 'state',
         label: columns.state,
         value: stateOf,
-        options: userStates.map((state) => ({ value: state, label: states[state] })),
+        options: optionsOf(userStates, states),
         width: 'w-40',
       },
       {
         id: 'second_factor',
         label: columns.second_factor,
         value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
-        options: (['yes', 'no'] as const).map((value) => ({ value, label: has[value] })),
+        options: optionsOf(['yes', 'no'] as const, has),
         width: 'w-22',
       },
       {
         id: 'last_sign_in',
         label: columns.last_sign_in,
         value: ({ tms_last_sign_in_at }) => (tms_last_sign_in_at ? Date.parse(tms_last_sign_in_at) : 0),
-        options: sincesSignIn.map((value) => ({ value, label: signedIn[value] })),
+        options: optionsOf(sincesSignIn, signedIn),
         matches: (user, since) => sinceSignIn(user, Date.now()) === since,
         width: 'w-24',
       },
@@ -82,25 +81,24 @@ const useUserColumns = (all: readonly User[] | undefined): readonly Column<User>
 
 /**
  * Whether the signed-in user may change an account: the server refuses that for accounts with more scopes. Where the
- * roles are unknown, the server decides.
+ * roles are unknown, the server decides; that they need a scope of their own is said.
  */
-const useMayChange = (): ((user: User) => boolean) => {
-  const ownScopes = useScopes();
-  const { data } = useCallWhen(ownScopes.includes('role:read'), 'GET /roles');
+const useMayChange = (ownScopes: readonly Scope[]): ((user: User) => boolean) => {
+  const { roleReadMissing } = useText(users);
+  const canSeeRoles = ownScopes.includes('role:read');
+  const { data } = useCallWhen(canSeeRoles, 'GET /roles');
+  const notify = useEffectEvent(() => notifyError(roleReadMissing));
+  useEffect(() => {
+    if (!canSeeRoles) notify();
+  }, [canSeeRoles]);
   return ({ role_id }) => {
     const role = data?.find(({ id }) => id === role_id);
     return !role || coversAll(ownScopes, role.scopes);
   };
 };
 
-/** Says so if the user may not see the roles, which need a scope of their own. */
-const useRolesNotice = (canSeeRoles: boolean) => {
-  const { roleReadMissing } = useText(users);
-  const notify = useEffectEvent(() => notifyError(roleReadMissing));
-  useEffect(() => {
-    if (!canSeeRoles) notify();
-  }, [canSeeRoles]);
-};
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
 
 /** The accounts: to view, invite, edit and delete. */
 export const UsersPage = () => {
@@ -115,27 +113,16 @@ export const UsersPage = () => {
   const resetting = useSubject<User>();
   const region = useRef<HTMLElement>(null);
   const mayAdd = ownScopes.includes('user:create');
-  const mayChange = useMayChange();
-  useRolesNotice(ownScopes.includes('role:read'));
+  const mayChange = useMayChange(ownScopes);
   return (
     <>
-      <PageHeading
-        title={text.title}
-        actions={
-          mayAdd && (
-            <Button variant={drafts.isEditing ? 'outline' : 'solid'} icon={UserPlus} onClick={adding.open}>
-              {text.add}
-            </Button>
-          )
-        }
-      />
-      <DataTable
+      <TablePage
         ref={region}
-        title={text.list}
+        words={text}
         columns={columns}
         query={query}
-        count={text.count}
-        rowKey={({ id }) => id}
+        adding={mayAdd && { icon: UserPlus, onClick: adding.open }}
+        isEditing={drafts.isEditing}
         hasActions={(['user:create', 'user:update', 'user:delete'] as const).some((scope) => ownScopes.includes(scope))}
         renderRow={(user) => (
           <UserRow
@@ -156,22 +143,9 @@ export const UsersPage = () => {
           onClose={adding.close}
         />
       )}
-      <InvitationLink
-        made={calls.link.subject}
-        isOpen={calls.link.isOpen}
-        onClose={calls.link.close}
-        onNext={mayAdd && adding.open}
-      />
-      <ResetSecondFactor user={resetting.subject} isOpen={resetting.isOpen} onClose={resetting.close} />
-      <DeleteUser
-        user={deleting.subject}
-        isOpen={deleting.isOpen}
-        onClose={deleting.close}
-        onDeleted={() => {
-          deleting.close();
-          region.current?.focus();
-        }}
-      />
+      <InvitationLink {...calls.link} onNext={mayAdd && adding.open} />
+      <ResetSecondFactor {...resetting} />
+      <DeleteUser {...deleting} onDeleted={() => region.current?.focus()} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
 import { changedFields } from '../table/use-row-editing.ts';
 import { draftOf, emptyDraft, normalized, userProblems } from './user-draft.ts';
@@ -18,39 +18,25 @@ const user: User = {
   tms_last_sign_in_at: null,
   flg_second_factor: false,
 };
-const changes = (draft: object) => changedFields(draftOf(user), normalized({ ...draftOf(user), ...draft }));
 
-describe('the changes of an account', () => {
-  it('are null when there are none', () => {
-    expect(changes({})).toBeNull();
-  });
-
-  it('are null when the server would store the same', () => {
-    expect(changes({ full_name: '  Ada Neri ', email: ' ADA@school.example' })).toBeNull();
-  });
-
-  it('include only changed fields', () => {
-    expect(changes({ full_name: 'Ada Bianchi ' })).toEqual({ full_name: 'Ada Bianchi' });
-    expect(changes({ disabled: true, role_id: 'manager' })).toEqual({ disabled: true, role_id: 'manager' });
-    expect(changes({ email: 'Ada@Else.example' })).toEqual({ email: 'ada@else.example' });
-  });
+it.each([
+  [{}, null],
+  [{ full_name: '  Ada Neri ', email: ' ADA@school.example' }, null],
+  [{ full_name: 'Ada Bianchi ' }, { full_name: 'Ada Bianchi' }],
+  [
+    { disabled: true, role_id: 'manager' },
+    { disabled: true, role_id: 'manager' },
+  ],
+  [{ email: 'Ada@Else.example' }, { email: 'ada@else.example' }],
+])('only what the server would store otherwise is a change: %j', (typed, changed) => {
+  expect(changedFields(draftOf(user), normalized({ ...draftOf(user), ...typed }))).toEqual(changed);
 });
 
-describe('the problems of a draft', () => {
-  it('are none if it is complete', () => {
-    expect(userProblems(draftOf(user))).toEqual({});
-  });
-
-  it('include each empty field', () => {
-    expect(userProblems(emptyDraft)).toEqual({
-      full_name: 'enterEmailAndName',
-      email: 'enterEmailAndName',
-      role_id: 'selectRole',
-    });
-    expect(userProblems({ ...draftOf(user), full_name: ' \t' })).toEqual({ full_name: 'enterEmailAndName' });
-  });
-
-  it('include an invalid email address', () => {
-    expect(userProblems({ ...draftOf(user), email: 'ada@school' })).toEqual({ email: 'checkEmail' });
-  });
+it.each([
+  [{}, {}],
+  [emptyDraft, { full_name: 'enterEmailAndName', email: 'enterEmailAndName', role_id: 'selectRole' }],
+  [{ full_name: ' \t' }, { full_name: 'enterEmailAndName' }],
+  [{ email: 'ada@school' }, { email: 'checkEmail' }],
+])('what is missing or wrong is a problem: %j', (typed, problems) => {
+  expect(userProblems({ ...draftOf(user), ...typed })).toEqual(problems);
 });

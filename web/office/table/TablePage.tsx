@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TableFoot, TableScroll } from '../../ui/TableParts.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useMedia } from '../use-media.ts';
 import { type Column, LayoutContext } from './column.ts';
@@ -42,27 +43,37 @@ type Query<Row> = Pick<
   'data' | 'error' | 'errorUpdatedAt' | 'isError' | 'isFetching' | 'refetch'
 >;
 
-type Props<Row> = {
-  /** The name of the list for screen readers. */
+type Words = {
   title: string;
-  columns: readonly Column<Row>[];
-  query: Query<Row>;
+  intro?: string;
+  /** The name of the list for screen readers. */
+  list: string;
+  add: string;
   /** Says how many rows were found, and of how many if there are filters. */
   count: (found: number, total: number) => string;
-  rowKey: (row: Row) => string;
+};
+
+type Props<Row> = {
+  words: Words;
+  columns: readonly Column<Row>[];
+  query: Query<Row>;
   /** A `RecordRow`. */
   renderRow: (row: Row) => ReactNode;
   /** Whether the rows end with a column of buttons. */
-  hasActions?: boolean;
+  hasActions: boolean;
+  /** The button that adds a row; false where that is not allowed. */
+  adding: false | Pick<ComponentProps<typeof Button>, 'icon' | 'onClick'>;
+  /** A row's Save is then the one filled button. */
+  isEditing: boolean;
   /** Gets the focus when the focused element disappears. */
-  ref?: Ref<HTMLElement>;
+  ref: Ref<HTMLElement>;
 };
 
 const none: readonly never[] = [];
 
 /** A list that is fully loaded, and filtered, sorted and paged in the browser. Its state is in the address. */
-export const DataTable = <Row,>(props: Props<Row>) => {
-  const { title, columns, query, count, rowKey, renderRow, hasActions = false, ref } = props;
+const DataTable = <Row extends { id: string }>(props: Omit<Props<Row>, 'adding' | 'isEditing'>) => {
+  const { words, columns, query, renderRow, hasActions, ref } = props;
   const text = useText(table);
   const { language } = useLanguage();
   useLoadNotice(query);
@@ -74,7 +85,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const found = useMemo(() => foundRows(all, columns, state, language), [all, columns, state, language]);
   const { rows, page, pages, from, to } = pageOf(found, state.page);
   const isLoading = !query.data && (!query.isError || query.isFetching);
-  const counted = query.data && count(found.length, all.length);
+  const counted = query.data && words.count(found.length, all.length);
   const clearFilters = () => change({ filters: {} });
 
   const emptyNote = () => {
@@ -82,7 +93,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     if (all.length === 0) return <ListNote reason="empty" />;
     return <ListNote reason="nothingFound" onClearFilters={clearFilters} />;
   };
-  const shown = rows.map((row) => <Fragment key={rowKey(row)}>{renderRow(row)}</Fragment>);
+  const shown = rows.map((row) => <Fragment key={row.id}>{renderRow(row)}</Fragment>);
   return (
     <LayoutContext value={layout}>
       <section
@@ -90,14 +101,14 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         className="grid grid-cols-1 gap-3"
         ref={ref}
         tabIndex={-1}
-        aria-label={title}
+        aria-label={words.list}
         aria-busy={isLoading}
       >
         {!isWide && <FilterPanel columns={columns} state={state} change={change} />}
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
           {isWide ? (
             <TableScroll>
-              <table className="w-full min-w-232 table-fixed border-collapse" aria-label={title}>
+              <table className="w-full min-w-232 table-fixed border-collapse" aria-label={words.list}>
                 <colgroup>
                   {columns.map(({ id, width }) => (
                     <col key={id} className={width} />
@@ -109,7 +120,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
               </table>
             </TableScroll>
           ) : (
-            <ul aria-label={title}>{shown}</ul>
+            <ul aria-label={words.list}>{shown}</ul>
           )}
           {!isLoading && found.length === 0 && emptyNote()}
           <TableFoot>
@@ -130,3 +141,21 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     </LayoutContext>
   );
 };
+
+/** The page of such a list: its heading, with a button that adds a row, and the list. */
+export const TablePage = <Row extends { id: string }>({ adding, isEditing, ...list }: Props<Row>) => (
+  <>
+    <PageHeading
+      title={list.words.title}
+      lead={list.words.intro}
+      actions={
+        adding && (
+          <Button variant={isEditing ? 'outline' : 'solid'} {...adding}>
+            {list.words.add}
+          </Button>
+        )
+      }
+    />
+    <DataTable {...list} />
+  </>
+);
