@@ -8,8 +8,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link, useLocation } from '../../ui/router.tsx';
 import { GuideSearch } from './GuideSearch.tsx';
 import { GuideHeading, GuideText } from './GuideText.tsx';
-import { guideContent } from './guide-content.ts';
-import { type GuideSection, sectionAt } from './sections.ts';
+import { type GuideSection, guideContent, sectionAt } from './guide-content.ts';
 
 /** Goes to the heading in the address, also on the same page; the chapter's own is the page's top. */
 const useDeepLink = (chapter: string) => {
@@ -104,7 +103,7 @@ const Turn = ({ chapters, current }: Place) => {
 /** One chapter, with the others beside it; all of them on paper. Suspends until the guide is loaded in the current language. */
 export const GuideBody = ({ isWhole }: { isWhole: boolean }) => {
   const chapters = use(guideContent(useLanguage().language));
-  const current = sectionAt(chapters, useLocation());
+  const current = sectionAt(chapters, useLocation().hash);
   const chapter = chapters[current];
   useDeepLink(chapter?.id ?? '');
   return (

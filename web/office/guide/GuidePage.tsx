@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { GuideBody } from './GuideBody.tsx';
-import { noticeFiles } from './notice-files.ts';
+import { noticeFiles } from './notice.ts';
 
 /** Whether all chapters are shown, which they are on paper only. */
 const useWholePrint = () => {

@@ -1,7 +1,7 @@
 import Markdown, { type Components } from 'react-markdown';
 import { type Language, useLanguage } from '../../i18n/language.tsx';
 import { TextAnchor, TextLink } from '../../ui/TextLink.tsx';
-import { type Heading, readHeading } from './sections.ts';
+import { type Heading, readHeading } from './guide-content.ts';
 
 const levels = { h2: 'font-bold text-xl', h3: 'mt-5 font-bold text-md' };
 

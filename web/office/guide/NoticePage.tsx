@@ -6,8 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import noticeEn from './content/en/informativa.txt?raw';
 import noticeIt from './content/it/informativa.txt?raw';
-import { readNotice } from './notice.ts';
-import { noticeFiles } from './notice-files.ts';
+import { noticeFiles, readNotice } from './notice.ts';
 
 const notices = { it: readNotice(noticeIt), en: readNotice(noticeEn) };
 

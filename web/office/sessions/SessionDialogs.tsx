@@ -9,24 +9,24 @@ import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
+import { changedFields } from '../table/use-row-editing.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { dataOf, draftOf, emptyDraft, hasNoName, type SessionDraft, sessionChanges, sizeOf } from './session-draft.ts';
+import { dataOf, draftOf, emptyDraft, hasNoName, type SessionDraft, sizeOf } from './session-draft.ts';
 
-type FormProps<Answer> = {
+type FormProps = {
   initial: SessionDraft;
   /** Above the fields. */
   intro?: string;
   submit: string;
   /** Called with the trimmed input. */
-  send: (data: SessionData) => Promise<Answer>;
-  onSent: (answer: Answer) => Promise<void>;
+  save: (data: SessionData) => Promise<void>;
 };
 
 /** Name, size and note of a session, in a dialog. */
-const SessionForm = <Answer,>({ initial, intro, submit, send, onSent }: FormProps<Answer>) => {
+const SessionForm = ({ initial, intro, submit, save }: FormProps) => {
   const { fields } = useText(sessions);
   const [draft, setDraft] = useState(initial);
-  const form = useDialogForm({ body: dataOf(draft), send, onSent });
+  const form = useDialogForm({ body: dataOf(draft), send: save, onSent: () => {} });
   const field = (name: keyof SessionDraft) => ({
     form: form.id,
     autoComplete: 'off',
@@ -70,20 +70,15 @@ export const AddSession = ({ original, isOpen, onAdded, onClose }: Adding) => {
   const { intro } = original ? duplicating : adding;
   const refresh = useRefresh('list of sessions');
   const copy = original && { ...original, des_name: duplicating.name(original.des_name).slice(0, maxTextLength) };
-  const finish = async (created: ClassSession) => {
+  const save = async (body: SessionData) => {
+    const created = await callSignedIn('POST /gamesession', { body });
     notifySuccess(adding.done(created.des_name));
     onAdded(created);
     await refresh();
   };
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} title={original ? duplicating.title : add}>
-      <SessionForm
-        initial={copy ? draftOf(copy) : emptyDraft}
-        intro={intro}
-        submit={adding.submit}
-        send={(body) => callSignedIn('POST /gamesession', { body })}
-        onSent={finish}
-      />
+      <SessionForm initial={copy ? draftOf(copy) : emptyDraft} intro={intro} submit={adding.submit} save={save} />
     </DialogFrame>
   );
 };
@@ -94,11 +89,9 @@ export const EditSession = ({ session, isOpen, onClose }: Dialog & { session: Cl
   const refresh = useRefresh('sessions');
   const params = { uid_session: session.uid_session };
   const save = async (data: SessionData) => {
-    const body = sessionChanges(session, data);
-    return body && callSignedIn('POST /gamesession/:uid_session', { params, body });
-  };
-  const finish = async (changed: ClassSession | null) => {
-    if (changed) {
+    const body = changedFields<SessionData>(session, data);
+    if (body) {
+      const changed = await callSignedIn('POST /gamesession/:uid_session', { params, body });
       notifySuccess(text.done(changed.des_name));
       await refresh();
     }
@@ -106,7 +99,7 @@ export const EditSession = ({ session, isOpen, onClose }: Dialog & { session: Cl
   };
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} title={text.title}>
-      <SessionForm initial={draftOf(session)} submit={text.submit} send={save} onSent={finish} />
+      <SessionForm initial={draftOf(session)} submit={text.submit} save={save} />
     </DialogFrame>
   );
 };

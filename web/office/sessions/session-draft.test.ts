@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dataOf, draftOf, emptyDraft, hasNoName, sessionChanges, sizeOf } from './session-draft.ts';
+import { dataOf, draftOf, emptyDraft, hasNoName, sizeOf } from './session-draft.ts';
 
 const base = { des_name: '3ª B', des_note: '', num_size: 30 };
 
@@ -24,13 +24,6 @@ it.each([
 it.each(['', '0', '1001', '-3', '24.5', 'thirty', '1e3'])('a class cannot have %j pupils', (typed) => {
   expect(sizeOf(typed)).toBeUndefined();
   expect(dataOf({ ...draftOf(base), num_size: typed })).toBeNull();
-});
-
-it('contains only changes, including a cleared note', () => {
-  expect(sessionChanges(base, { ...base })).toBeNull();
-  expect(sessionChanges(base, { ...base, des_name: '3ª C' })).toEqual({ des_name: '3ª C' });
-  expect(sessionChanges({ ...base, des_note: 'aula 12' }, base)).toEqual({ des_note: '' });
-  expect(sessionChanges(base, { ...base, num_size: 31 })).toEqual({ num_size: 31 });
 });
 
 it('is stored without space around it', () => {

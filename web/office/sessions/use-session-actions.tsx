@@ -13,13 +13,13 @@ import { notifyError, notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { isOpen } from './session-state.ts';
 
-const AddSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).AddSession);
+export const AddSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).AddSession);
 const EditSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).EditSession);
 const DeleteSession = dialogOnDemand(async () => (await import('./DeleteSession.tsx')).DeleteSession);
 const DeleteByCode = dialogOnDemand(async () => (await import('./DeleteByCode.tsx')).DeleteByCode);
 
 /** Puts a session away, or back into the list, at once; the notice takes it back. */
-const useArchiving = (onDone: () => void = () => {}) => {
+const useArchiving = (onDone: (() => void) | undefined) => {
   const { archiving: text } = useText(sessions);
   const errorText = useErrorText();
   const refresh = useRefresh('sessions');
@@ -32,7 +32,7 @@ const useArchiving = (onDone: () => void = () => {}) => {
     onSuccess: async (changed, { des_name, flg_archived }) => {
       const undo = () => mutate({ ...changed, flg_archived: !flg_archived });
       notifySuccess(flg_archived ? text.undone(des_name) : text.done(des_name), { undo });
-      onDone();
+      onDone?.();
       await refresh();
     },
     onError: (error) => notifyError(errorText(error)),

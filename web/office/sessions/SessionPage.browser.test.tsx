@@ -5,7 +5,7 @@ import { sessions as texts } from '../../i18n/sessions.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { adjectives, aPlayingStage, aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
-import { SessionView } from './SessionView.tsx';
+import { SessionView } from './SessionPage.tsx';
 
 const text = texts.en;
 signInWith();

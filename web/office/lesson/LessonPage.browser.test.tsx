@@ -6,7 +6,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { adjectives, aPlayingStage, aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
-import { LessonView } from './LessonView.tsx';
+import { LessonView } from './LessonPage.tsx';
 import { beginLesson } from './lesson-clock.ts';
 import { keepLesson, keptLesson } from './use-lesson.ts';
 
