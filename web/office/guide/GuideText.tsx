@@ -43,19 +43,16 @@ const components: Components = {
     </blockquote>
   ),
   img: ({ src, alt }) => <GuidePicture src={String(src)} alt={alt ?? ''} />,
-  a: ({ href = '', children }) => {
-    if (href.startsWith('#') || href.startsWith('/'))
-      return (
-        <TextLink isInline to={href.startsWith('#') ? `/guide${href}` : href}>
-          {children}
-        </TextLink>
-      );
-    return (
+  a: ({ href = '', children }) =>
+    /^[#/]/.test(href) ? (
+      <TextLink isInline to={href.replace(/^#/, '/guide#')}>
+        {children}
+      </TextLink>
+    ) : (
       <TextAnchor isInline href={href} rel="noreferrer">
         {children}
       </TextAnchor>
-    );
-  },
+    ),
 };
 
 /** Markdown of the guide; its headings are one level below that of their chapter. */

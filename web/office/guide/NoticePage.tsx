@@ -6,7 +6,8 @@ import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import noticeEn from './content/en/informativa.txt?raw';
 import noticeIt from './content/it/informativa.txt?raw';
-import { noticeFiles, readNotice } from './notice.ts';
+import { readNotice } from './notice.ts';
+import { noticeFiles } from './notice-files.ts';
 
 const notices = { it: readNotice(noticeIt), en: readNotice(noticeEn) };
 

@@ -56,7 +56,6 @@ it('is never negative or in fractions, whatever the device’s clock does', () =
 });
 
 it.each([
-  [0, '0:00'],
   [5_999, '0:05'],
   [minutes(4) + 5000, '4:05'],
   [minutes(63) + 20_000, '63:20'],

@@ -36,7 +36,7 @@ describe('before the test', () => {
 
   it('asks before it starts with nobody', async () => {
     await open(aStage());
-    await button(text.starting.action).click();
+    await button(text.starting.with(0)).click();
     await expect.element(dialog.getByText(text.starting.nobody)).toBeVisible();
     expect(api.sent(start)).toHaveLength(0);
     await dialog.getByRole('button', { name: text.starting.submit }).click();

@@ -15,7 +15,7 @@ import { isOpen } from './session-state.ts';
 
 export const AddSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).AddSession);
 const EditSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).EditSession);
-const DeleteSession = dialogOnDemand(async () => (await import('./DeleteSession.tsx')).DeleteSession);
+const DeleteSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).DeleteSession);
 const DeleteByCode = dialogOnDemand(async () => (await import('./DeleteByCode.tsx')).DeleteByCode);
 
 /** Puts a session away, or back into the list, at once; the notice takes it back. */
