@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Language } from './i18n/language.tsx';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
-import { StaticRouter } from './ui/router.tsx';
+import { MemoryRouter } from './ui/router.tsx';
 
 /**
  * The HTML of a page as it is before anything of the device or of the server is known. It is made while the site is built
@@ -11,6 +11,8 @@ import { StaticRouter } from './ui/router.tsx';
  */
 export const firstMarkup = async (path: string, language: Language): Promise<string> => {
   await loadPage(path);
-  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
+  const Router = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+  );
   return renderToString(<Site {...{ language, Router }} isDemo={false} />);
 };

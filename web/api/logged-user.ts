@@ -1,5 +1,26 @@
 import type { Tokens, UserData } from '../../contract/auth.ts';
-import { endOf } from './token-claims.ts';
+
+type Claims = { exp?: unknown; scopes?: unknown; add_factor?: unknown };
+
+/** The lifetime assumed for a token without `exp`. */
+const defaultLifetimeMs = 7_200_000;
+
+/** The claims of a JWT, unverified (the server does that). Empty for other tokens: refresh tokens are opaque. */
+export const claimsOf = (token: string): Claims => {
+  try {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** When a token expires, in ms since 1970: its `exp`, or two hours from `now`. */
+const endOf = (token: string, now: number): number => {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : now + defaultLifetimeMs;
+};
 
 /** The signed-in user, as kept in local storage. Times are ms since 1970. */
 export type LoggedUser = UserData & {

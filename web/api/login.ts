@@ -6,11 +6,10 @@ import type { Scope } from '../../contract/scopes.ts';
 import { ApiError, type Arguments, call } from './client.ts';
 import { exclusively } from './exclusively.ts';
 import { findLessonKey } from './lesson-key.ts';
-import { type LoggedUser, loggedUserOf, parseLoggedUser } from './logged-user.ts';
+import { claimsOf, type LoggedUser, loggedUserOf, parseLoggedUser } from './logged-user.ts';
 import { followStored, readStored, writeStored } from './login-storage.ts';
 import { signInWatch } from './sign-in-watch.ts';
 import { signedInCalls } from './signed-in-calls.ts';
-import { mustAddFactorBy, scopesIn } from './token-claims.ts';
 
 let parsed: { text: string | null; login: LoggedUser | 'invalid' | null } = { text: null, login: null };
 
@@ -62,11 +61,14 @@ export const useLogin = (): LoggedUser | null => useSyncExternalStore(kept.watch
 export const useHasEnded = (): boolean => useSyncExternalStore(kept.watch, kept.hasEnded);
 
 /** The scopes in the access token; empty when nobody is signed in. */
-export const scopesOf = (login: Pick<LoggedUser, 'access_token'> | null): Scope[] =>
-  login ? scopesIn(login.access_token) : [];
+export const scopesOf = (login: Pick<LoggedUser, 'access_token'> | null): Scope[] => {
+  const scopes = login && claimsOf(login.access_token).scopes;
+  return Array.isArray(scopes) ? scopes : [];
+};
 
 /** Whether the signed-in user can do nothing before adding a second factor. */
-export const mustAddFactor = (login: Pick<LoggedUser, 'access_token'>): boolean => mustAddFactorBy(login.access_token);
+export const mustAddFactor = ({ access_token }: Pick<LoggedUser, 'access_token'>): boolean =>
+  claimsOf(access_token).add_factor === true;
 
 /** A refresh that takes longer is announced. */
 const slowRefreshMs = 600;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tokensOf } from '../testing/tokens.ts';
 import { type LoggedUser, loggedUserOf } from './logged-user.ts';
 import { signInWatch } from './sign-in-watch.ts';
 
@@ -13,22 +14,7 @@ afterEach(() => {
 });
 
 /** A sign-in that begins now and can be refreshed for two hours. */
-const fresh = (): LoggedUser =>
-  loggedUserOf(
-    {
-      access_token: 'opaque',
-      refresh_token: 'opaque',
-      user_data: {
-        id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10',
-        email: 'giulia@scuola.example',
-        full_name: 'Giulia Rossi',
-        role_id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1',
-        role: { id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1', name: 'manager' },
-        role_name: 'manager',
-      },
-    },
-    Date.now(),
-  );
+const fresh = (): LoggedUser => loggedUserOf(tokensOf('opaque'), Date.now());
 
 /** A device that stores one sign-in and wakes up on demand. */
 const device = () => {
@@ -58,25 +44,12 @@ const device = () => {
 
 const nothing = () => {};
 
-it('does not return an expired sign-in, even before anything watches it', () => {
-  const { keep, current, hasEnded } = device();
-  keep(fresh());
-  expect([current()?.full_name, hasEnded()]).toEqual(['Giulia Rossi', false]);
-  vi.setSystemTime(Date.now() + 2 * hour);
-  expect([current(), hasEnded()]).toEqual([null, true]);
-});
-
-it('removes an expired sign-in when watching begins, and reports that it has ended', () => {
-  const { keep, watch, state, hasEnded } = device();
-  keep({ ...fresh(), expires_at_refresh: Date.now() });
-  watch(nothing);
-  expect(state.kept).toBeNull();
-  expect(hasEnded()).toBe(true);
-});
-
-it('ends a sign-in without tokens like an expired one, even before anything watches it', () => {
+it.each([
+  ['is over', () => ({ ...fresh(), expires_at_refresh: Date.now() })],
+  ['has no tokens', () => 'invalid' as const],
+])('does not return a sign-in that %s, removes it when watching begins, and reports it', (_, make) => {
   const { keep, watch, state, current, hasEnded } = device();
-  keep('invalid');
+  keep(make());
   expect([current(), hasEnded()]).toEqual([null, true]);
   watch(nothing);
   expect([state.kept, hasEnded()]).toEqual([null, true]);

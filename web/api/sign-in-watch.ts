@@ -26,7 +26,7 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
   /** Whether the pages that watch were signed in when the stored sign-in last changed. */
   let wasSignedIn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let unfollow = () => {};
+  let stops: (() => void)[] = [];
 
   const current = (): LoggedUser | null => {
     const kept = read();
@@ -49,17 +49,14 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
   };
 
   const start = () => {
-    const stops = [follow(check), followWaking(check)];
-    unfollow = () => {
-      for (const stop of stops) stop();
-    };
+    stops = [follow(check), followWaking(check)];
     check();
   };
 
   const stop = () => {
     clearTimeout(timer);
     wasSignedIn = false;
-    unfollow();
+    for (const each of stops) each();
   };
 
   /** Runs a moment later, since a page that is rendered again stops watching and starts again immediately. */

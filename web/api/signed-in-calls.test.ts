@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Tokens, UserData } from '../../contract/auth.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Tokens } from '../../contract/auth.ts';
 import { foreignAnswers } from '../testing/foreign-answers.ts';
+import { tokensOf, tokenWith } from '../testing/tokens.ts';
 import { ApiError, call } from './client.ts';
 import { type LoggedUser, loggedUserOf } from './logged-user.ts';
 import { signedInCalls } from './signed-in-calls.ts';
 
 const minute = 60_000;
-const user_data: UserData = {
-  id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10',
-  email: 'giulia@scuola.example',
-  full_name: 'Giulia Rossi',
-  role_id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1',
-  role: { id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1', name: 'manager' },
-  role_name: 'manager',
-};
-
-const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
-
 /** A server that accepts one access token and one refresh token at a time, and a device that calls it. */
 const world = () => {
   let round = 0;
@@ -40,7 +30,7 @@ const world = () => {
     round += 1;
     state.valid = tokenWith({ exp: (state.serverNow + 15 * minute) / 1000, round });
     state.refreshable = `refresh-${round}`;
-    return { access_token: state.valid, refresh_token: state.refreshable, user_data };
+    return tokensOf(state.valid, state.refreshable);
   };
   const keep = (tokens: Tokens): LoggedUser => {
     state.stored = loggedUserOf(tokens, state.now);
@@ -79,24 +69,17 @@ const world = () => {
   return { state, issue, keep, calls, send, pass };
 };
 
-let scene: ReturnType<typeof world>;
-
-beforeEach(() => {
-  scene = world();
-});
+/** The same, signed in. */
+const signedInWorld = () => {
+  const made = world();
+  made.keep(made.issue());
+  return made;
+};
 
 const tenTimes = (work: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 10 }, work));
 
-it('sends a valid token as it is', async () => {
-  const { state, keep, issue, calls, send } = scene;
-  const { access_token } = keep(issue());
-  expect(await calls()(send)).toBe('answer');
-  expect(state).toMatchObject({ sent: [access_token], exchanges: 0, ends: 0 });
-});
-
 it('refreshes half a minute before expiry, once for ten calls', async () => {
-  const { state, keep, issue, calls, send, pass } = scene;
-  keep(issue());
+  const { state, calls, send, pass } = signedInWorld();
   pass(15 * minute - 30_001);
   const call = calls();
   await call(send);
@@ -109,8 +92,7 @@ it('refreshes half a minute before expiry, once for ten calls', async () => {
 });
 
 it('ends a sign-in whose refresh is refused, once for ten calls', async () => {
-  const { state, keep, issue, calls, send, pass } = scene;
-  keep(issue());
+  const { state, calls, send, pass } = signedInWorld();
   pass(20 * minute);
   state.refreshable = 'revoked';
   const answers = await tenTimes(() => calls()(send));
@@ -119,8 +101,7 @@ it('ends a sign-in whose refresh is refused, once for ten calls', async () => {
 });
 
 it('does not send an expired refresh token', async () => {
-  const { state, keep, issue, calls, send, pass } = scene;
-  keep(issue());
+  const { state, calls, send, pass } = signedInWorld();
   pass(121 * minute);
   await expect(calls()(send)).rejects.toThrow('session_expired');
   expect(state).toMatchObject({ exchanges: 0, ends: 1 });
@@ -129,8 +110,7 @@ it('does not send an expired refresh token', async () => {
 it.each([new ApiError('network', 0), new ApiError('unavailable', 503), new ApiError('too_many_requests', 429)])(
   'keeps a sign-in when the refresh is neither accepted nor refused: $message',
   async (refusal) => {
-    const { state, keep, issue, calls, send, pass } = scene;
-    keep(issue());
+    const { state, calls, send, pass } = signedInWorld();
     pass(20 * minute);
     state.refusal = refusal;
     const call = calls();
@@ -144,8 +124,7 @@ it.each([new ApiError('network', 0), new ApiError('unavailable', 503), new ApiEr
 afterEach(() => vi.unstubAllGlobals());
 
 it.each(foreignAnswers)('stays signed in whatever answers in place of the server: %s', async (_, foreign) => {
-  const { state, keep, issue, calls, send, pass } = scene;
-  keep(issue());
+  const { state, calls, send, pass } = signedInWorld();
   vi.stubGlobal('fetch', async () => foreign());
   const live = () => call('GET /gamesession/:uid_session/live', { params: { uid_session: 'x' } });
   await expect(calls()(live)).rejects.toMatchObject({ code: 'network' });
@@ -157,8 +136,7 @@ it.each(foreignAnswers)('stays signed in whatever answers in place of the server
 });
 
 it('refreshes once and tries again after a 401', async () => {
-  const { state, keep, issue, calls, send } = scene;
-  keep(issue());
+  const { state, calls, send } = signedInWorld();
   state.valid = 'a key was changed';
   const call = calls();
   const answers = await tenTimes(() => call(send));
@@ -167,16 +145,14 @@ it('refreshes once and tries again after a 401', async () => {
 });
 
 it('ends the sign-in when the second try is refused too', async () => {
-  const { state, keep, issue, calls } = scene;
-  keep(issue());
+  const { state, calls } = signedInWorld();
   const refused = async () => Promise.reject(new ApiError('unauthorized', 401));
   await expect(calls()(refused)).rejects.toThrow('unauthorized');
   expect(state).toMatchObject({ exchanges: 1, ends: 1, stored: null });
 });
 
 it('ends the sign-in on a 403, once for ten calls, without a refresh', async () => {
-  const { state, keep, issue, calls, send } = scene;
-  keep(issue());
+  const { state, calls, send } = signedInWorld();
   state.allowed = false;
   const call = calls();
   await tenTimes(() => call(send));
@@ -184,7 +160,7 @@ it('ends the sign-in on a 403, once for ten calls, without a refresh', async () 
 });
 
 it('reports at most once a second that nobody is signed in', async () => {
-  const { state, calls, send, pass } = scene;
+  const { state, calls, send, pass } = world();
   const call = calls();
   await tenTimes(() => call(send));
   pass(999);
@@ -196,16 +172,14 @@ it('reports at most once a second that nobody is signed in', async () => {
 });
 
 it('passes other errors on', async () => {
-  const { state, keep, issue, calls } = scene;
-  keep(issue());
+  const { state, calls } = signedInWorld();
   const error = new ApiError('last_admin', 409);
   await expect(calls()(() => Promise.reject(error))).rejects.toBe(error);
   expect(state).toMatchObject({ exchanges: 0, ends: 0, stored: { refresh_token: 'refresh-1' } });
 });
 
 it('uses the tokens of a faster tab', async () => {
-  const { state, keep, issue, calls, send, pass } = scene;
-  keep(issue());
+  const { state, calls, send, pass } = signedInWorld();
   pass(20 * minute);
   // Two tabs without locks: both refresh, the second with a token that was used already.
   const answers = await Promise.all([calls()(send), calls()(send)]);
@@ -214,8 +188,7 @@ it('uses the tokens of a faster tab', async () => {
 });
 
 it('does not undo a sign-out during a refresh', async () => {
-  const { state, keep, issue, calls, send, pass } = scene;
-  keep(issue());
+  const { state, calls, send, pass } = signedInWorld();
   pass(20 * minute);
   const answer = calls()(send);
   state.stored = null;
@@ -224,8 +197,7 @@ it('does not undo a sign-out during a refresh', async () => {
 });
 
 it('does not end the sign-in of another user when an older call is refused', async () => {
-  const { state, keep, issue, calls } = scene;
-  keep(issue());
+  const { state, keep, issue, calls } = signedInWorld();
   const other = { ...keep(issue()), id: 'other' };
   const refused = async () => {
     state.stored = other;
@@ -237,7 +209,7 @@ it('does not end the sign-in of another user when an older call is refused', asy
 });
 
 it.each([-3 * 60, 3 * 60])('works on a device whose clock is wrong by %i minutes', async (minutes) => {
-  const { state, keep, issue, calls, send, pass } = scene;
+  const { state, keep, issue, calls, send, pass } = world();
   state.now += minutes * minute;
   keep(issue());
   const call = calls();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Estimates } from '../../contract/results.ts';
 import { numberFormat } from '../i18n/format.ts';
 import { compare } from './comparison.ts';
+import { phenotypes } from './face-groups.ts';
 import { resultOf, rounded, tooSmall } from './result-fixtures.ts';
 
 const mine = resultOf({
@@ -45,14 +46,7 @@ describe('compare by phenotype', () => {
   const row = (key: string) => rows.find((candidate) => candidate.key === key);
 
   it('has the six phenotypes, each with both genders of face', () => {
-    expect(rows.map(({ key }) => key)).toEqual([
-      'EastAsian',
-      'SouthAsian',
-      'SubSaharan',
-      'Caucasian',
-      'LatinAmerican',
-      'Arabian',
-    ]);
+    expect(rows.map(({ key }) => key)).toEqual(phenotypes);
     expect(row('EastAsian')?.own).toEqual(share(3, 4));
     expect(row('SouthAsian')?.all).toEqual(share(2900, 5068));
   });
@@ -130,34 +124,22 @@ describe('compare by phenotype', () => {
   });
 });
 
-describe('compare by gender', () => {
-  it('sums the faces of all phenotypes', () => {
-    const { rows, all } = one('gender', [mine], [everybody]);
-    const [women, men] = [share(4400, 7696), share(4390, 7628)];
-    expect(rows).toEqual([
-      {
-        key: 'F',
-        own: share(6, 9),
-        all: { ...women, rate: { ...women.rate, these_faces: { low: 56, high: 58.5 } } },
-      },
-      { key: 'M', own: share(4, 9), all: men },
-    ]);
-    expect(all?.verdict).toEqual({ kind: 'untested', highest: ['M'], lowest: ['F'] });
-  });
+it('compares by gender the sums of all phenotypes', () => {
+  const { rows, all } = one('gender', [mine], [everybody]);
+  const [women, men] = [share(4400, 7696), share(4390, 7628)];
+  expect(rows).toEqual([
+    { key: 'F', own: share(6, 9), all: { ...women, rate: { ...women.rate, these_faces: { low: 56, high: 58.5 } } } },
+    { key: 'M', own: share(4, 9), all: men },
+  ]);
+  expect(all?.verdict).toEqual({ kind: 'untested', highest: ['M'], lowest: ['F'] });
 });
 
-describe('compare without a group', () => {
-  it('hides the figures of a group that is too small', () => {
-    const { rows, all } = one('phenotype', [mine], [tooSmall]);
-    expect(all).toBeNull();
-    expect(rows.every((row) => row.all.rate === null)).toBe(true);
-  });
-
-  it('shows only one’s own side where the group has not rated the adjective', () => {
-    expect(one('phenotype', [mine], []).all).toBeNull();
-  });
-
-  it('obeys the flag, should it ever come with figures', () => {
-    expect(one('phenotype', [mine], [{ ...everybody, flg_too_small: true }]).all).toBeNull();
-  });
+it.each([
+  ['is too small', [tooSmall]],
+  ['is flagged as too small, although it comes with figures', [{ ...everybody, flg_too_small: true }]],
+  ['has not rated the adjective', []],
+])('hides the figures of a group that %s', (_, group) => {
+  const { rows, all } = one('phenotype', [mine], group);
+  expect(all).toBeNull();
+  expect(rows.every((row) => row.all.rate === null)).toBe(true);
 });

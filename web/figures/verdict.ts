@@ -65,12 +65,6 @@ export const isTested = (verdict: Verdict): verdict is Tested => 'difference' in
 export const namesClear = (verdict: Verdict | undefined): boolean =>
   verdict?.kind === 'clear' || verdict?.kind === 'partly_clear';
 
-/** Whether a group has too few tests or classes: that holds for each of its words. */
-export const isTooSmall = (
-  verdict: Verdict | undefined,
-): verdict is { kind: 'too_few_runs' | 'too_few_classes' } & Verdict =>
-  verdict?.kind === 'too_few_runs' || verdict?.kind === 'too_few_classes';
-
 /** Of only two groups of faces, none is the highest: they are not ranked. */
 export const areRanked = ({ rows }: Pick<Comparison, 'rows'>): boolean => rows.length > 2;
 
@@ -88,7 +82,3 @@ export const namedEnds = (verdict: Verdict, rows: Comparison['rows']): NamedEnds
     pairs: isTested(verdict) && verdict.kind === 'partly_clear' ? verdict.clearPairs : [],
   };
 };
-
-/** Returns the rows at an end if they differ clearly from those at the other; otherwise none. */
-export const clearEnd = (end: 'highest' | 'lowest', verdict: Verdict | undefined): RowKey[] =>
-  verdict?.kind === 'clear' ? verdict[end] : [];

@@ -14,7 +14,7 @@ const SampleStrip = ({ isGenerated }: { isGenerated: boolean }) => {
     <figure className="grid content-end gap-1.5 lg:-mt-32 lg:w-80 lg:shrink-0 print:hidden">
       <div className="grid aspect-6/1 grid-cols-6 gap-1.5 lg:aspect-3/2 lg:grid-cols-3 lg:gap-2">
         {first.map(({ id, file_name }) => (
-          <SampleFace key={id} file_name={file_name} isSmall />
+          <SampleFace key={id} file_name={file_name} />
         ))}
       </div>
       <figcaption className="text-text-2 text-xs">{isGenerated ? text.stripGenerated : text.strip}</figcaption>

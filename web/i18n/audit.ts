@@ -344,7 +344,6 @@ const it = {
     choose: (date: string) => `Scegli ${date}`,
   },
   day: {
-    title: (day: string) => day,
     choose: 'Giorno',
     previous: 'Giorno precedente',
     next: 'Giorno successivo',
@@ -728,7 +727,6 @@ const en: typeof it = {
     choose: (date) => `Choose ${date}`,
   },
   day: {
-    title: (day) => day,
     choose: 'Day',
     previous: 'Previous day',
     next: 'Next day',

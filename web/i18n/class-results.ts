@@ -59,7 +59,6 @@ const it = {
   loading: 'Mettiamo insieme i risultati della classe…',
   failed: 'Non siamo riusciti a caricare i risultati della classe.',
   retry: 'Riprova',
-  lessons: 'Lezioni',
   title: (lesson: string) => `I risultati di ${lesson}`,
   heldOn: (day: string, counted: string) => `${day} · ${counted} test contati`,
   download: 'Scarica',
@@ -67,7 +66,7 @@ const it = {
   notFound: {
     title: 'Questa lezione non c’è',
     text: 'Forse è stata eliminata, o è di un’altra persona. Controlla l’indirizzo, o cercala fra le tue lezioni.',
-    lessons: 'Vai alle lezioni',
+    open: 'Vai alle lezioni',
   },
   notStopped: {
     title: 'I risultati arrivano alla fine',
@@ -209,10 +208,7 @@ const it = {
   },
 
   allTooSmall: `Per un confronto servono almeno ${minimumPublicGroup} test di altre classi, e per ora non ci sono: qui c’è soltanto la classe.`,
-  sides: {
-    own: { name: 'La classe' },
-    all: { name: 'Tutte le classi' },
-  },
+  sides: { own: { name: 'La classe' }, all: { name: 'Tutte le classi' } },
   simulatedClass: { name: 'Classe simulata', legend: 'la classe simulata' },
 
   talk: {
@@ -256,23 +252,14 @@ const it = {
       title: 'Non sono una diagnosi',
       text: 'Non dicono come si comporta la classe, né che cosa pensa una persona. Le prime impressioni le abbiamo tutti: conta che cosa ne facciamo dopo.',
     },
-    small: {
-      title: 'Una classe è piccola',
-      text: `La linea sulla barra dice quanto è incerta la percentuale: altre persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente. Una differenza è chiara quando è troppo grande per essere un caso fra le risposte delle stesse persone, anche tenendo conto di tutti i confronti (quindici coppie di fenotipi per cinque parole). Con meno di ${minimumPublicGroup} test non si fanno confronti. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
-    },
+    small: `La linea sulla barra dice quanto è incerta la percentuale: altre persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente. Una differenza è chiara quando è troppo grande per essere un caso fra le risposte delle stesse persone, anche tenendo conto di tutti i confronti (quindici coppie di fenotipi per cinque parole). Con meno di ${minimumPublicGroup} test non si fanno confronti. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
     faces: {
       title: 'I volti sono pochi',
       generated: 'Sono generati al computer: nessuno è il volto di una persona reale.',
       text: 'Poche immagini non rappresentano nessun gruppo di persone. I risultati parlano di chi risponde, non di chi si vede.',
     },
-    allClasses: {
-      title: 'Non è una gara',
-      text: `«Tutte le classi» sono le lezioni terminate su questa piattaforma con la stessa serie di volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
-    },
-    allClassesSimulated: {
-      title: 'La prova resta fuori',
-      text: `«Tutte le classi» sono le lezioni vere terminate su questa piattaforma con la stessa serie di volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
-    },
+    allClasses: `«Tutte le classi» sono le lezioni terminate su questa piattaforma con la stessa serie di volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
+    allClassesSimulated: `«Tutte le classi» sono le lezioni vere terminate su questa piattaforma con la stessa serie di volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
   },
 
   campaign: {
@@ -285,7 +272,6 @@ const it = {
   sheet: {
     title: 'Prima Vista: risultati di una classe',
     tests: (counted: string) => `${counted} test`,
-    words: 'Parola per parola',
     all: (percent: string) => `tutte: ${percent}`,
     provisional: 'Risultati provvisori: qualcuno non ha ancora finito (o ha chiuso la pagina).',
     differences: {
@@ -352,7 +338,6 @@ const en: typeof it = {
   loading: 'Putting the class results together…',
   failed: 'We could not load the class results.',
   retry: 'Try again',
-  lessons: 'Lessons',
   title: (lesson) => `Results of ${lesson}`,
   heldOn: (day, counted) => `${day} · ${counted} tests counted`,
   download: 'Download',
@@ -360,7 +345,7 @@ const en: typeof it = {
   notFound: {
     title: 'This lesson is not here',
     text: 'It may have been deleted, or it is somebody else’s. Check the address, or look for it among your lessons.',
-    lessons: 'Go to the lessons',
+    open: 'Go to the lessons',
   },
   notStopped: {
     title: 'Results come at the end',
@@ -494,10 +479,7 @@ const en: typeof it = {
   },
 
   allTooSmall: `A comparison takes at least ${minimumPublicGroup} tests of other classes, and so far they are not there: this is the class by itself.`,
-  sides: {
-    own: { name: 'The class' },
-    all: { name: 'All classes' },
-  },
+  sides: { own: { name: 'The class' }, all: { name: 'All classes' } },
   simulatedClass: { name: 'Simulated class', legend: 'the simulated class' },
 
   talk: {
@@ -541,23 +523,14 @@ const en: typeof it = {
       title: 'They are not a diagnosis',
       text: 'They do not say how the class behaves, nor what any one person thinks. We all have first impressions: what matters is what we do with them next.',
     },
-    small: {
-      title: 'A class is small',
-      text: `The line on the bar says how uncertain the percentage is: other, similar people, looking at the same faces, might answer a little differently. A difference is clear when it is too large for chance within the answers of the same people, also considering all comparisons (fifteen pairs of phenotypes for five words). Below ${minimumPublicGroup} tests nothing is compared. Only answers given count: a face that passed without an answer is not a NO.`,
-    },
+    small: `The line on the bar says how uncertain the percentage is: other, similar people, looking at the same faces, might answer a little differently. A difference is clear when it is too large for chance within the answers of the same people, also considering all comparisons (fifteen pairs of phenotypes for five words). Below ${minimumPublicGroup} tests nothing is compared. Only answers given count: a face that passed without an answer is not a NO.`,
     faces: {
       title: 'The faces are few',
       generated: 'They are computer-generated: none is the face of a real person.',
       text: 'A few pictures stand for no group of people. The results are about those who answer, not about those in the pictures.',
     },
-    allClasses: {
-      title: 'It is not a contest',
-      text: `“All classes” are the lessons that have ended on this platform with the same set of faces, this one included; those of other teachers are added later, and never one alone. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
-    },
-    allClassesSimulated: {
-      title: 'The rehearsal stays out',
-      text: `“All classes” are the real lessons that have ended on this platform with the same set of faces; this rehearsal is not among them, and those of other teachers are added later, and never one alone. They are shown once they have at least ${minimumPublicGroup} tests.`,
-    },
+    allClasses: `“All classes” are the lessons that have ended on this platform with the same set of faces, this one included; those of other teachers are added later, and never one alone. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
+    allClassesSimulated: `“All classes” are the real lessons that have ended on this platform with the same set of faces; this rehearsal is not among them, and those of other teachers are added later, and never one alone. They are shown once they have at least ${minimumPublicGroup} tests.`,
   },
 
   campaign: {
@@ -570,7 +543,6 @@ const en: typeof it = {
   sheet: {
     title: 'Prima Vista: results of a class',
     tests: (counted) => `${counted} tests`,
-    words: 'Word by word',
     all: (percent) => `all: ${percent}`,
     provisional: 'Provisional results: somebody has not finished yet (or has closed the page).',
     differences: {

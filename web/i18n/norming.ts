@@ -1,4 +1,4 @@
-import type { SeenGender } from '../../contract/norming.ts';
+import type { RatedSet, SeenGender } from '../../contract/norming.ts';
 import type { Misfit, RatedScale } from '../../contract/norming-figures.ts';
 
 /** Norming studies, for staff: the list, a study with its results, exclusions and files. */
@@ -14,8 +14,8 @@ const it = {
   add: 'Nuovo studio',
   of: (owner: string) => `di ${owner}`,
   states: { open: 'Aperto', closed: 'Chiuso', rehearsal: 'Prova simulata' },
-  setName: (name: string, isBuiltIn: boolean, faces: number, id: number) =>
-    `Insieme ${id}: ${isBuiltIn ? name.replace(/^built-in/, 'volti di Prima Vista') : name} (${faces} volti)`,
+  setName: ({ id_image_set, des_name, flg_built_in, num_faces }: RatedSet) =>
+    `Insieme ${id_image_set}: ${flg_built_in ? des_name.replace(/^built-in/, 'volti di Prima Vista') : des_name} (${num_faces} volti)`,
   setInUse: ', in uso',
   adding: {
     title: 'Nuovo studio sui volti',
@@ -93,10 +93,7 @@ const it = {
     title: 'Volto per volto',
     lead: 'Media e deviazione standard, con la distribuzione delle risposte; per genere e fenotipo, quante persone li vedono come sono stati pensati. Con meno di 5 risposte non mostriamo niente.',
     caption: 'Che cosa si vede in ogni volto',
-    only: 'Solo i volti proposti per l’esclusione',
-    shown: (shown: number, all: number) => `${shown} volti su ${all}`,
     columns: { face: 'Volto', gender: 'Genere', phenotype: 'Fenotipo', proposed: 'Proposta' },
-    sortBy: (column: string) => `Ordina per: ${column}`,
     select: (id: number) => `Scegli il volto ${id} per l’esclusione`,
     number: (id: number) => `Volto ${id}`,
     practice: 'di prova',
@@ -122,7 +119,6 @@ const it = {
   exclusion: {
     action: (count: number) => (count === 1 ? 'Escludi 1 volto…' : `Escludi ${count} volti…`),
     none: 'Scegli i volti da escludere nella tabella.',
-    propose: 'Scegli quelli proposti',
     title: 'Escludere questi volti?',
     text: (count: number, id: number) =>
       `${count === 1 ? 'Un volto resta fuori' : `${count} volti restano fuori`} da un insieme nuovo, con un numero nuovo. L’insieme ${id} resta com’è, con i suoi risultati, che non si mescolano mai con quelli dell’insieme nuovo.`,
@@ -199,8 +195,8 @@ const en: typeof it = {
   add: 'New study',
   of: (owner) => `by ${owner}`,
   states: { open: 'Open', closed: 'Closed', rehearsal: 'Simulated rehearsal' },
-  setName: (name, isBuiltIn, faces, id) =>
-    `Set ${id}: ${isBuiltIn ? name.replace(/^built-in/, 'faces of Prima Vista') : name} (${faces} faces)`,
+  setName: ({ id_image_set, des_name, flg_built_in, num_faces }) =>
+    `Set ${id_image_set}: ${flg_built_in ? des_name.replace(/^built-in/, 'faces of Prima Vista') : des_name} (${num_faces} faces)`,
   setInUse: ', in use',
   adding: {
     title: 'New norming study',
@@ -277,10 +273,7 @@ const en: typeof it = {
     title: 'Face by face',
     lead: 'Mean and standard deviation, with the distribution of the answers; for gender and phenotype, how many people see them as designed. With fewer than 5 answers nothing is shown.',
     caption: 'What is seen in each face',
-    only: 'Only faces proposed for exclusion',
-    shown: (shown, all) => `${shown} of ${all} faces`,
     columns: { face: 'Face', gender: 'Gender', phenotype: 'Phenotype', proposed: 'Proposal' },
-    sortBy: (column) => `Sort by ${column.toLowerCase()}`,
     select: (id) => `Select face ${id} for exclusion`,
     number: (id) => `Face ${id}`,
     practice: 'practice',
@@ -306,7 +299,6 @@ const en: typeof it = {
   exclusion: {
     action: (count) => (count === 1 ? 'Exclude 1 face…' : `Exclude ${count} faces…`),
     none: 'Select the faces to exclude in the table.',
-    propose: 'Select the proposed ones',
     title: 'Exclude these faces?',
     text: (count, id) =>
       `${count === 1 ? 'One face stays' : `${count} faces stay`} out of a new set with a new number. Set ${id} stays as it is, with its results: results of the two are never mixed.`,

@@ -53,7 +53,7 @@ const promised: Promised[] = [
         .map(({ title, text }) => `${title} ${text}`)
         .join(' '),
     says: { it: /nome/, en: /name/ },
-    ...{ file: 'run/slides/PrivacySheet.tsx', as: /privacy\.points\(/ },
+    ...{ file: 'run/slides/StartGame.tsx', as: /privacy\.points\(/ },
   },
   {
     what: 'what becomes of the answers, in class',
@@ -134,7 +134,7 @@ const promised: Promised[] = [
     what: `no diagnosis, beside the results (${isClass ? 'class' : 'public'})`,
     text: (language: Language) => aroundResults[language].method.points('24', isClass).flat().join(' '),
     says: { it: /Non sono una diagnosi/, en: /not a diagnosis/ },
-    ...{ file: 'results/MethodSheet.tsx', as: /text\.points\(/ },
+    ...{ file: 'results/Foot.tsx', as: /text\.points\(/ },
   })),
   {
     what: 'a phenotype is no origin',

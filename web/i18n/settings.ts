@@ -75,7 +75,6 @@ const it = {
   words,
   choices,
   units: { days: 'giorni', perHour: 'all’ora' },
-  none: 'nessuno',
   defaultIs: (value: string) => `Predefinito: ${value}`,
   between: (least: number | null, most: number | null) => {
     if (least === null || most === null) return least === null ? '' : `almeno ${whole.it.format(least)}`;
@@ -160,7 +159,6 @@ const en: typeof it = {
     never: 'Never',
   },
   units: { days: 'days', perHour: 'per hour' },
-  none: 'none',
   defaultIs: (value) => `Default: ${value}`,
   between: (least, most) => {
     if (least === null || most === null) return least === null ? '' : `at least ${whole.en.format(least)}`;

@@ -125,10 +125,6 @@ const it = {
     grouping: 'Come sono raggruppati i volti',
     byPhenotype: 'Per fenotipo',
     byGender: 'Per genere',
-    of: (yes: string, answers: string) => `${yes} su ${answers}`,
-    nothing: 'nessuna risposta',
-    allPercent: (percent: string) => `tutte le classi ${percent}`,
-    interval: (low: string, high: string) => `incerta fra ${low} e ${high}`,
     guesses: (all: number, alike: number) =>
       alike === 0 ? `Le vostre ${all} previsioni` : `Le vostre ${all} previsioni, ${alike} «uguale per tutti»`,
     guessed: (number: number) => (number === 1 ? 'lo prevedeva 1 persona' : `lo prevedevano ${number} persone`),
@@ -149,14 +145,13 @@ const it = {
   } satisfies Record<RowKey, string>,
 
   takeaway: {
-    about: 'per i volti che avete visto',
     clear: (word: string, more: string, most: string, fewer: string, least: string) =>
       `«${word}»: ${more} SÌ su 100 per i volti ${most}, ${fewer} per i volti ${least}.`,
-    clearAbout: (about: string) => `Una differenza chiara, ${about}. È un segnale, non una prova.`,
-    partlyAbout: (about: string) =>
-      `Una differenza chiara, ${about}, anche se questi due gruppi non sono agli estremi. È un segnale, non una prova.`,
+    clearText: 'Una differenza chiara, per i volti che avete visto. È un segnale, non una prova.',
+    partlyText:
+      'Una differenza chiara, per i volti che avete visto, anche se questi due gruppi non sono agli estremi. È un segnale, non una prova.',
     unclear: (low: string, high: string) => `Nessuna differenza chiara: tutti fra ${low} e ${high} SÌ su 100.`,
-    unclearTwo: (one: string, other: string) => `Nessuna differenza chiara: ${one} e ${other} SÌ su 100.`,
+    unclearTwo: ([one, other]: string[]) => `Nessuna differenza chiara: ${one} e ${other} SÌ su 100.`,
     chance: 'Una distanza così può essere un caso. Anche questo è un risultato.',
     equal: 'Lo stesso numero di SÌ per tutti i gruppi di volti.',
     equalText: 'Anche questo è un risultato.',
@@ -331,10 +326,6 @@ const en: typeof it = {
     grouping: 'How the faces are grouped',
     byPhenotype: 'By phenotype',
     byGender: 'By gender',
-    of: (yes, answers) => `${yes} of ${answers}`,
-    nothing: 'no answers',
-    allPercent: (percent) => `all classes ${percent}`,
-    interval: (low, high) => `uncertain between ${low} and ${high}`,
     guesses: (all, alike) => (alike === 0 ? `Your ${all} guesses` : `Your ${all} guesses, ${alike} “the same for all”`),
     guessed: (number) => `guessed by ${number}`,
     loading: 'Putting the answers of the class together…',
@@ -353,14 +344,13 @@ const en: typeof it = {
   },
 
   takeaway: {
-    about: 'for the faces you saw',
     clear: (word, more, most, fewer, least) =>
       `“${word}”: ${more} YES out of 100 for ${most} faces, ${fewer} for ${least} faces.`,
-    clearAbout: (about) => `A clear difference, ${about}. It is a sign, not a proof.`,
-    partlyAbout: (about) =>
-      `A clear difference, ${about}, although these two groups are not at the ends. It is a sign, not a proof.`,
+    clearText: 'A clear difference, for the faces you saw. It is a sign, not a proof.',
+    partlyText:
+      'A clear difference, for the faces you saw, although these two groups are not at the ends. It is a sign, not a proof.',
     unclear: (low, high) => `No clear difference: all between ${low} and ${high} YES out of 100.`,
-    unclearTwo: (one, other) => `No clear difference: ${one} and ${other} YES out of 100.`,
+    unclearTwo: ([one, other]) => `No clear difference: ${one} and ${other} YES out of 100.`,
     chance: 'A gap like this may be chance. That is a result, too.',
     equal: 'The same number of YES for all groups of faces.',
     equalText: 'That is a result, too.',

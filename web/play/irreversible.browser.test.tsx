@@ -67,8 +67,8 @@ const cases: Record<string, Case> = {
 const others = [
   ...['./campaign/invite/InviteMore.tsx', './class/ClassStart.tsx', './class/NextParticipant.tsx'],
   ...['./class/SurveyMessages.tsx', './class/WordGuess.tsx', './results/FaceSheet.tsx'],
-  ...['./results/Foot.tsx', './results/IrreversibleButton.tsx', './run/slides/PrivacySheet.tsx'],
-  './run/slides/TimeSheet.tsx',
+  ...['./results/Foot.tsx', './results/IrreversibleButton.tsx', './run/slides/StartGame.tsx'],
+  './run/slides/MoreTime.tsx',
 ];
 
 const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });

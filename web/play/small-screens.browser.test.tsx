@@ -11,7 +11,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { Landing } from './campaign/Landing.tsx';
 import type { Round } from './run/flow/flow.ts';
 import { usualLimit } from './run/flow/time-limit.ts';
-import { TimeSheet } from './run/slides/TimeSheet.tsx';
+import { TimeSheet } from './run/slides/MoreTime.tsx';
 import { TutorialDescription } from './run/slides/TutorialDescription.tsx';
 import { RoundSlide } from './run/trial/RoundSlide.tsx';
 
@@ -83,7 +83,6 @@ describe.each(languages)('at twice the size of text (%s)', (language) => {
       <RoundSlide
         {...{ round: { ...practice, adjective }, answered: 0, limit: usualLimit, roundsTotal: 5, resumed: true }}
         onAnswer={() => {}}
-        onDone={() => {}}
       />,
       { language },
     );

@@ -7,18 +7,15 @@ const passages = ['fine', 'blocked', 'changed', 'unsupported'] as const;
 const passagesOfPictures = [...passages, 'untried'] as const;
 export type Passage = (typeof passagesOfPictures)[number];
 
-/** Any more than the last bound. */
-const more = Number.POSITIVE_INFINITY;
-
 /**
  * What a check of a classroom found, by its possible values: each measurement is rounded to one of them, so that a code
  * holds all, and support reads what the teacher read. The order is part of the code: never change it, add a version.
  */
-const values = {
+export const checkValues = {
   /** Median time of a call, at most so many ms; null without an answer. */
-  latency_ms: [null, 50, 100, 200, 400, 800, 1600, more],
+  latency_ms: [null, 50, 100, 200, 400, 800, 1600, Number.POSITIVE_INFINITY],
   /** How long 30 devices take to load the test together, at most so many seconds; null where nothing was measured. */
-  load_seconds: [null, 5, 10, 20, 30, 45, 60, 90, 120, 180, 300, 600, more],
+  load_seconds: [null, 5, 10, 20, 30, 45, 60, 90, 120, 180, 300, 600, Number.POSITIVE_INFINITY],
   /** Calls that ask for something, and those that send answers. */
   ask: passages,
   send: passages,
@@ -33,7 +30,7 @@ const values = {
   /** Whether the browser keeps answers on the device. */
   keeps: [false, true],
   /** Room that the browser gives, at most so many MB; null where it does not say. */
-  room_mb: [null, 10, 50, 200, more],
+  room_mb: [null, 10, 50, 200, Number.POSITIVE_INFINITY],
   /** How far the device's clock is ahead of the server's, in minutes, at least; negative when behind; null if unknown. */
   clock_minutes: [null, 0, 2, 10, 60, 1440, -2, -10, -60, -1440],
   /** Pictures a second of the screen, the nearest of these; null if unknown. */
@@ -44,25 +41,19 @@ const values = {
   modern: [false, true],
 } as const;
 
-type Values = typeof values;
+type Values = typeof checkValues;
 type Field = keyof Values;
 
 export type RoomCheck = { [F in Field]: Values[F][number] };
 
-const fields = Object.keys(values) as Field[];
+const fields = Object.keys(checkValues) as Field[];
 
 /** The smallest bound that is not below a measurement; null when there is none. */
 const atMost = <T extends number | null>(bounds: readonly T[], measured: number | null): T | null =>
   measured === null ? null : (bounds.find((bound) => bound !== null && measured <= bound) ?? null);
 
-/** What a check measured, as it was measured; null is what could not be. */
-export type Measured = Omit<RoomCheck, 'latency_ms' | 'load_seconds' | 'room_mb' | 'clock_minutes' | 'hertz'> & {
-  latency_ms: number | null;
-  load_seconds: number | null;
-  room_mb: number | null;
-  clock_minutes: number | null;
-  hertz: number | null;
-};
+/** What a check measured, before it is rounded; null is what could not be. */
+export type Measured = { [F in Field]: RoomCheck[F] extends number | null ? number | null : RoomCheck[F] };
 
 /** The bound that a clock has passed: 0 within two minutes. */
 const clockBound = (minutes: number): number => {
@@ -71,7 +62,7 @@ const clockBound = (minutes: number): number => {
 };
 
 const nearest = (hertz: number): number =>
-  values.hertz.reduce<number>(
+  checkValues.hertz.reduce<number>(
     (best, rate) => (rate !== null && Math.abs(rate - hertz) < Math.abs(best - hertz) ? rate : best),
     60,
   );
@@ -80,15 +71,12 @@ const nearest = (hertz: number): number =>
 export const roundCheck = (measured: Measured): RoomCheck =>
   ({
     ...measured,
-    latency_ms: atMost(values.latency_ms, measured.latency_ms),
-    load_seconds: atMost(values.load_seconds, measured.load_seconds),
-    room_mb: atMost(values.room_mb, measured.room_mb),
+    latency_ms: atMost(checkValues.latency_ms, measured.latency_ms),
+    load_seconds: atMost(checkValues.load_seconds, measured.load_seconds),
+    room_mb: atMost(checkValues.room_mb, measured.room_mb),
     clock_minutes: measured.clock_minutes === null ? null : clockBound(measured.clock_minutes),
     hertz: measured.hertz === null ? null : nearest(measured.hertz),
   }) as RoomCheck;
-
-/** Every value that a field of a check can have. */
-export const checkValues: Readonly<Record<Field, readonly RoomCheck[Field][]>> = values;
 
 /** The signs of join codes, of which no two look alike (docs/decisions/17). */
 const signs = 'ACDEFHJKMNPRTVWXY3479';
@@ -117,7 +105,7 @@ const toNumber = (text: string): number => [...text].reduce((sum, sign) => sum *
 /** Returns the code of a check, such as `7KM4X-RT9AC`. */
 export const codeOfCheck = (check: RoomCheck): string => {
   const packed = fields.reduce((sum, field) => {
-    const ofField: readonly unknown[] = values[field];
+    const ofField: readonly unknown[] = checkValues[field];
     return sum * ofField.length + ofField.indexOf(check[field]);
   }, 0);
   const number = packed * versions + version;
@@ -137,7 +125,7 @@ export const checkOfCode = (typed: string): RoomCheck | undefined => {
   let rest = Math.floor(number / versions);
   const check: Partial<Record<Field, unknown>> = {};
   for (const field of [...fields].reverse()) {
-    const ofField: readonly unknown[] = values[field];
+    const ofField: readonly unknown[] = checkValues[field];
     check[field] = ofField[rest % ofField.length];
     rest = Math.floor(rest / ofField.length);
   }

@@ -45,39 +45,29 @@ const ofNeeded = (passage: Passage): Level => (stops(passage) ? 'broken' : 'fine
 const picturesOf = ({ avif, webp }: RoomCheck): Line => {
   if (avif === 'untried' || webp === 'untried') return { about: 'pictures', level: 'attention', passage: 'untried' };
   if (avif !== 'fine' && webp !== 'fine') {
-    const passage = stops(avif) ? avif : webp;
-    return { about: 'pictures', level: 'broken', passage };
+    return { about: 'pictures', level: 'broken', passage: stops(avif) ? avif : webp };
   }
   if (stops(avif)) return { about: 'pictures', level: 'attention', passage: avif, format: 'avif' };
   if (stops(webp)) return { about: 'pictures', level: 'attention', passage: webp, format: 'webp' };
   return { about: 'pictures', level: 'fine', passage: 'fine' };
 };
 
-const serverOf = ({ latency_ms }: RoomCheck): Line => ({
-  about: 'server',
-  level: latency_ms === null ? 'broken' : latency_ms > quickMs ? 'attention' : 'fine',
-  latency_ms,
-});
-
-const loadingOf = ({ load_seconds: seconds }: RoomCheck): Line => ({
-  about: 'loading',
-  level: seconds !== null && seconds <= shortWait ? 'fine' : (seconds ?? 0) > longestWait ? 'broken' : 'attention',
-  seconds,
-});
-
-const keepingOf = ({ keeps, room_mb }: RoomCheck): Line => {
-  if (!keeps) return { about: 'keeping', level: 'attention', why: 'denied' };
-  return room_mb !== null && room_mb < enoughRoom
-    ? { about: 'keeping', level: 'attention', why: 'little_room' }
-    : { about: 'keeping', level: 'fine', why: 'keeps' };
+const levelOfLoading = (seconds: number | null): Level => {
+  if (seconds === null) return 'attention';
+  if (seconds > longestWait) return 'broken';
+  return seconds > shortWait ? 'attention' : 'fine';
 };
 
 /** The lines of a check, in the order of the page: first what a network does, then what a device does. */
 export const linesOf = (check: RoomCheck): Line[] => {
-  const { ask, send, script, worker, secure, modern, clock_minutes: minutes, hertz } = check;
+  const { latency_ms, load_seconds, ask, send, script, worker, secure, modern, keeps, room_mb } = check;
+  const { clock_minutes, hertz } = check;
+  const isLittleRoom = room_mb !== null && room_mb < enoughRoom;
+  const why = !keeps ? 'denied' : isLittleRoom ? 'little_room' : 'keeps';
+  const levelOfServer = latency_ms === null ? 'broken' : latency_ms > quickMs ? 'attention' : 'fine';
   return [
-    serverOf(check),
-    loadingOf(check),
+    { about: 'server', level: levelOfServer, latency_ms },
+    { about: 'loading', level: levelOfLoading(load_seconds), seconds: load_seconds },
     { about: 'questions', level: ofNeeded(ask), passage: ask },
     { about: 'answers', level: ofNeeded(send), passage: send },
     picturesOf(check),
@@ -85,8 +75,8 @@ export const linesOf = (check: RoomCheck): Line[] => {
     { about: 'worker', level: worker === 'fine' ? 'fine' : 'attention', passage: worker },
     { about: 'https', level: secure ? 'fine' : 'attention' },
     { about: 'browser', level: modern ? 'fine' : 'broken' },
-    keepingOf(check),
-    { about: 'clock', level: minutes === null || minutes === 0 ? 'fine' : 'attention', minutes },
+    { about: 'keeping', level: why === 'keeps' ? 'fine' : 'attention', why },
+    { about: 'clock', level: clock_minutes ? 'attention' : 'fine', minutes: clock_minutes },
     { about: 'screen', level: hertz !== null && hertz < smooth ? 'attention' : 'fine', hertz },
     { about: 'element_timing', level: 'fine', isKnown: check.element_timing },
   ];
@@ -108,8 +98,8 @@ export const verdictOf = (check: RoomCheck): Verdict => {
   }
   const seconds = check.load_seconds;
   if (seconds === null) return { says: 'unmeasured' };
-  if (seconds > longestWait) return { says: 'too_slow' };
-  if (seconds > shortWait) return { says: 'slow', seconds };
+  const loading = levelOfLoading(seconds);
+  if (loading !== 'fine') return loading === 'broken' ? { says: 'too_slow' } : { says: 'slow', seconds };
   return { says: lines.some(({ level }) => level === 'attention') ? 'with_care' : 'fine' };
 };
 

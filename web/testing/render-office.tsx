@@ -1,32 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
 import { beforeEach } from 'vitest';
-import type { Tokens } from '../../contract/auth.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { keepLogin } from '../api/login.ts';
 import { Office } from '../office/Office.tsx';
 import { type PageOptions, renderPage } from './render-page.tsx';
-
-const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
+import { aUser, tokensOf, tokenWith } from './tokens.ts';
 
 /** What a sign-in answers, with these scopes. */
-export const tokensFor = ({
-  scopes = [],
-  full_name = 'Ada Prova',
-}: {
-  scopes?: Scope[];
-  full_name?: string;
-}): Tokens => ({
-  access_token: `head.${btoa(JSON.stringify({ scopes }))}.signature`,
-  refresh_token: 'refresh',
-  user_data: {
-    id,
-    email: 'ada@school.example',
-    full_name,
-    role_id: id,
-    role: { id, name: 'tester' },
-    role_name: 'tester',
-  },
-});
+export const tokensFor = ({ scopes = [], full_name = aUser.full_name }: { scopes?: Scope[]; full_name?: string }) =>
+  tokensOf(tokenWith({ scopes }), 'refresh', { ...aUser, full_name });
 
 /** Signs a user in with these scopes. */
 export const signIn = (...scopes: Scope[]) => keepLogin(tokensFor({ scopes }));

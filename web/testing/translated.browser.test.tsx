@@ -60,16 +60,16 @@ it('a translated check of the room comes to its end, and can be made again', asy
 });
 
 it('a translated bar of the stage follows the class', async () => {
-  const bar = (note?: string, staleSince?: string) => (
-    <StageBar act="results" name="3B" onLeave={() => {}} {...{ note, staleSince }} />
+  const bar = (name: string, staleSince?: string) => (
+    <StageBar act="results" onLeave={() => {}} {...{ name, staleSince }} />
   );
-  const { rerender } = await renderPage(bar('funny'));
+  const { rerender } = await renderPage(bar('3B · funny'));
   await translate();
   const said = page.getByRole('status');
   await expect.element(said).toHaveTextContent('3B · funny');
-  for (const [note, since] of [['rich'], [undefined], ['rich', '10:30'], ['smart']] as const) {
-    await rerender(bar(note, since));
-    await expect.element(said).toHaveTextContent(since ?? (note ? `3B · ${note}` : '3B'));
+  for (const [name, since] of [['3B · rich'], ['3B'], ['3B · rich', '10:30'], ['3B · smart']] as const) {
+    await rerender(bar(name, since));
+    await expect.element(said).toHaveTextContent(since ?? name);
     expect(document.querySelectorAll('[role=status] font').length).toBeGreaterThan(0);
   }
 });

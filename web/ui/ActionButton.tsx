@@ -5,7 +5,6 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** Its promise: while it is under way the button says `busy` and takes no second press. */
   action: () => Promise<unknown>;
   busy: string;
-  /** Words what went wrong. */
   failed: string | ((error: unknown) => string);
 };
 

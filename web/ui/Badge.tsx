@@ -10,7 +10,6 @@ const tones = {
   amber: 'bg-amber-soft text-amber-text',
   info: 'bg-info-soft text-info',
   live: 'bg-yes-soft text-yes',
-  solid: 'bg-fill text-on-fill',
 };
 
 type Props = {
@@ -22,18 +21,16 @@ type Props = {
 };
 
 /** A state in a word or two; a live one goes on right now. */
-export const Badge = ({ tone = 'quiet', icon: Icon, isSmall = false, children }: Props) => {
-  return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1.5 rounded-full border border-transparent font-semibold office:text-sm text-xs',
-        isSmall ? 'min-h-5 px-2 office:leading-none' : 'min-h-6 px-2.5',
-        tones[tone],
-      )}
-    >
-      {tone === 'live' && <LiveDot />}
-      {Icon && <Icon className="size-3.5 shrink-0" aria-hidden="true" />}
-      <span>{children}</span>
-    </span>
-  );
-};
+export const Badge = ({ tone = 'quiet', icon: Icon, isSmall = false, children }: Props) => (
+  <span
+    className={cx(
+      'inline-flex items-center gap-1.5 rounded-full border border-transparent font-semibold office:text-sm text-xs',
+      isSmall ? 'min-h-5 px-2 office:leading-none' : 'min-h-6 px-2.5',
+      tones[tone],
+    )}
+  >
+    {tone === 'live' && <LiveDot />}
+    {Icon && <Icon className="size-3.5 shrink-0" aria-hidden="true" />}
+    <span>{children}</span>
+  </span>
+);

@@ -5,11 +5,9 @@ import { Link } from './router.tsx';
 
 type Look = {
   /** `text` is the quietest; `danger` deletes something, and `danger-text` says so without weight. */
-  variant?: 'solid' | 'outline' | 'text' | 'danger' | 'danger-text' | 'amber';
-  size?: keyof typeof sizes;
-  /** Before the text. */
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
   icon?: LucideIcon | undefined;
-  /** After the text. */
   after?: LucideIcon | undefined;
 };
 
@@ -38,8 +36,20 @@ const sizes = {
   large: 'min-h-12 px-5 py-2 text-md',
 };
 
-const looksOf = (variant: NonNullable<Look['variant']>, size: NonNullable<Look['size']>, className?: string) =>
-  cx(
+const iconLooks = 'size-5 shrink-0 stroke-[2.1] office:size-4.5 office:stroke-[1.75]';
+
+/** Turns a look and what an element has anyway into the element's class and content. */
+const withLook = <Rest extends { className?: string | undefined; children?: ReactNode }>({
+  variant = 'solid',
+  size = 'normal',
+  icon: Before,
+  after: After,
+  className,
+  children,
+  ...rest
+}: Rest & Look) => ({
+  ...rest,
+  className: cx(
     base,
     variants[variant],
     variant === 'outline' && (size === 'small' ? 'border-line-strong' : 'border-fill'),
@@ -47,61 +57,22 @@ const looksOf = (variant: NonNullable<Look['variant']>, size: NonNullable<Look['
     off,
     pressed,
     className,
-  );
+  ),
+  children:
+    Before || After ? (
+      <>
+        {Before && <Before className={iconLooks} aria-hidden="true" />}
+        {children && <span>{children}</span>}
+        {After && <After className={iconLooks} aria-hidden="true" />}
+      </>
+    ) : (
+      children
+    ),
+});
 
-const iconLooks = 'size-5 shrink-0 stroke-[2.1] office:size-4.5 office:stroke-[1.75]';
+export const Button = (props: ComponentProps<'button'> & Look) => <button type="button" {...withLook(props)} />;
 
-const contentOf = (Before: LucideIcon | undefined, children: ReactNode, After: LucideIcon | undefined) =>
-  Before || After ? (
-    <>
-      {Before && <Before className={iconLooks} aria-hidden="true" />}
-      {children && <span>{children}</span>}
-      {After && <After className={iconLooks} aria-hidden="true" />}
-    </>
-  ) : (
-    children
-  );
-
-export const Button = ({
-  variant = 'solid',
-  size = 'normal',
-  icon,
-  after,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'button'> & Look) => (
-  <button type="button" className={looksOf(variant, size, className)} {...rest}>
-    {contentOf(icon, children, after)}
-  </button>
-);
-
-/** A link that looks like a button. */
-export const ButtonLink = ({
-  variant = 'solid',
-  size = 'normal',
-  icon,
-  after,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Link> & Look) => (
-  <Link className={looksOf(variant, size, className)} {...rest}>
-    {contentOf(icon, children, after)}
-  </Link>
-);
+export const ButtonLink = (props: ComponentProps<typeof Link> & Look) => <Link {...withLook(props)} />;
 
 /** The same outside of the router: for a file, another site, or a page that must be loaded anew. */
-export const ButtonAnchor = ({
-  variant = 'solid',
-  size = 'normal',
-  icon,
-  after,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'a'> & Look) => (
-  <a className={looksOf(variant, size, className)} {...rest}>
-    {contentOf(icon, children, after)}
-  </a>
-);
+export const ButtonAnchor = (props: ComponentProps<'a'> & Look) => <a {...withLook(props)} />;

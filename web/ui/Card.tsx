@@ -16,7 +16,6 @@ export const Card = ({
   ...rest
 }: ComponentProps<'section'> & { variant?: keyof typeof variants }) => (
   <section
-    data-variant={variant}
     className={cx('border', variants[variant], variant === 'sheet' && !ownRoom.test(className) && 'p-4', className)}
     {...rest}
   />

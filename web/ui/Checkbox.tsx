@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> & {
 };
 
 /** Drawn, as browsers give their own a ground of any colour in the dark. */
-export const checkboxLooks = [
+const checkboxLooks = [
   'grid size-5 shrink-0 cursor-pointer appearance-none place-items-center rounded-[0.3rem] border border-control bg-surface',
   'before:h-2.5 before:w-3 before:bg-on-fill before:opacity-0 checked:border-fill checked:bg-fill checked:before:opacity-100',
   'before:[clip-path:polygon(12%_44%,0_58%,38%_100%,100%_14%,86%_2%,37%_70%)] disabled:cursor-auto disabled:opacity-50',

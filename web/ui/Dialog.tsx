@@ -1,13 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ComponentProps, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type SyntheticEvent, useRef } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 
 type Props = {
   open: boolean;
   title: string;
-  /** Called once each time it closes: by Escape, by a press beside it, or because `open` ends. */
+  /** By Escape, by a press beside it or on its cross. */
   onClose: () => void;
   /** Something that cannot be undone is being sent: it stays. */
   isBusy?: boolean;
@@ -15,9 +15,6 @@ type Props = {
   hasInput?: boolean;
   /** Of 576 px in the office, where it has 480 otherwise. */
   isWide?: boolean;
-  /** Below the title. */
-  lead?: string | undefined;
-  /** Called when it has disappeared. */
   onExited?: (() => void) | undefined;
   children: Elements;
 };
@@ -50,39 +47,18 @@ export const DialogActions = (props: ComponentProps<'div'>) => (
   <div data-actions="" className={cx(actionLooks, officeActionLooks)} {...props} />
 );
 
-type Parts = {
-  /** The label of a cross in its corner. */
-  close?: string | undefined;
-  actions?: Elements;
-  /** What the main action does, at the other end of its row. */
-  note?: string | Elements;
-};
-
 /** At the lower edge of a phone, in the middle of anything wider. */
-const Modal = (props: Props & Parts) => {
-  const { open, title, onClose, isBusy = false, hasInput = false, close, children } = props;
+const Modal = (props: Props & { close?: string; actions?: Elements }) => {
+  const { open, title, onClose, isBusy = false, hasInput = false, close, actions, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(open);
-  const hasTold = useRef(false);
-  const tellOnce = useEffectEvent(() => hasTold.current || onClose());
-  useEffect(() => {
-    if (wasOpen.current && !open) tellOnce();
-    if (open) hasTold.current = false;
-    wasOpen.current = open;
-  }, [open]);
-  const closeByHand = (isOpen: boolean) => {
-    if (isOpen || isBusy) return;
-    hasTold.current = true;
-    onClose();
-  };
   // A long text is read from its beginning, unless something in it says that it comes first.
   const findFirst = () =>
     popup.current?.querySelector<HTMLElement>('[data-autofocus]:not([data-autofocus="false"])') ?? heading.current;
   return (
     <Base.Root
       open={open}
-      onOpenChange={closeByHand}
+      onOpenChange={(isOpen) => isOpen || isBusy || onClose()}
       disablePointerDismissal={hasInput}
       onOpenChangeComplete={(isOpen) => isOpen || props.onExited?.()}
     >
@@ -115,14 +91,8 @@ const Modal = (props: Props & Parts) => {
               )}
             </div>
             <div className={bodyLooks}>
-              {props.lead && <p className="-mt-1 text-text-2">{props.lead}</p>}
               {children}
-              {props.actions && (
-                <DialogActions>
-                  {props.note && <div className="mr-auto text-sm text-text-2">{props.note}</div>}
-                  {props.actions}
-                </DialogActions>
-              )}
+              {actions && <DialogActions>{actions}</DialogActions>}
             </div>
           </Base.Popup>
         </Base.Viewport>
@@ -131,19 +101,6 @@ const Modal = (props: Props & Parts) => {
   );
 };
 
-/** Asks something. */
-export const Dialog = (
-  props: Props & {
-    /** The buttons, the harmless one first. */
-    actions: Elements;
-  },
-) => <Modal {...props} />;
+export const Dialog = (props: Props & { actions: Elements }) => <Modal {...props} />;
 
-/** Shows something, with a cross that closes it. */
-export const Sheet = (
-  props: Props & {
-    /** The label of the cross. */
-    close: string;
-    actions?: Elements;
-  },
-) => <Modal {...props} />;
+export const Sheet = (props: Props & { close: string }) => <Modal {...props} />;

@@ -6,12 +6,10 @@ type Props = Omit<ComponentProps<'details'>, 'children' | 'open'> & {
   summary: string | Elements;
   /** The answer, said without opening it: "3 of 5". */
   note?: string | Elements;
-  /** Whether it is open at first. */
   isOpen?: boolean;
   children: Elements;
 };
 
-/** A row that opens in place. */
 export const Disclosure = ({ summary, note, isOpen, className, children, ...rest }: Props) => (
   <details className={className} open={isOpen} {...rest}>
     <summary className="flex min-h-11 items-center gap-3 py-2">

@@ -1,14 +1,12 @@
-import { type ReactElement, useId } from 'react';
+import { type ComponentProps, type ReactElement, useId } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 
 export type FieldProps = {
+  id?: string | undefined;
   label: string;
-  /** A line below the label. */
   about?: string | undefined;
-  /** What is wrong with the value. */
   error?: string | undefined;
-  /** Beside the label: a toggle tip. */
   tip?: Elements;
   /** Leaves the label to screen readers, in a row of filters. */
   isLabelHidden?: boolean | undefined;
@@ -28,15 +26,31 @@ const controlSizes = {
   large: 'min-h-12 px-3.5 text-md',
 };
 
-export type ControlSize = keyof typeof controlSizes;
+export type ControlLook = {
+  size?: keyof typeof controlSizes | undefined;
+  /** A filter: with a thin border. */
+  isQuiet?: boolean | undefined;
+};
 
-/** The looks of what can be typed in or chosen from; quiet ones are filters. */
-export const controlLooksOf = (size: ControlSize = 'normal', isQuiet = false): string =>
+export const controlLooksOf = ({ size = 'normal', isQuiet = false }: ControlLook): string =>
   cx(box, isQuiet ? 'border-line-strong' : 'border-control', controlSizes[size]);
 
-export const controlLooks = controlLooksOf();
+export const controlLooks = controlLooksOf({});
 
-type Props = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactElement };
+/** The props of an element in a field. */
+export type InField<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Tag>, 'onChange' | 'value' | 'className' | 'size'> & {
+    value: string;
+    onChange: (value: string) => void;
+  };
+
+/** Splits them into those of the field and those of the element. */
+export const splitField = <Props extends FieldProps>(props: Props) => {
+  const { label, about, error, tip, below, className, id, isLabelHidden, ...rest } = props;
+  return [{ label, about, error, tip, below, className, id, isLabelHidden }, rest] as const;
+};
+
+type Props = FieldProps & { children: (control: ControlProps) => ReactElement };
 
 /** A label, what it says more, a control and what is wrong with it, tied together for screen readers. */
 export const Field = ({ label, about, error, tip, below, className, isLabelHidden, id: given, children }: Props) => {

@@ -1,6 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -16,16 +15,13 @@ export type MenuItem = {
 } & ({ onSelect: () => void } | { to: string });
 
 type MenuProps = {
-  /** The button that opens it. */
   trigger: ReactElement;
-  /** In groups, with a line between them. */
   groups: MenuItem[][];
 };
 
 const itemLooks =
   'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover office:text-base forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]';
 
-/** What can be done with something, behind a button. */
 export const Menu = ({ trigger, groups }: MenuProps) => (
   <BaseMenu.Root>
     <BaseMenu.Trigger render={trigger} />
@@ -52,16 +48,10 @@ export const Menu = ({ trigger, groups }: MenuProps) => (
   </BaseMenu.Root>
 );
 
+type PopoverProps = { trigger: ReactElement; title: string; children: ReactNode };
+
 /** A small window that hangs on the button that opens it. */
-export const Popover = ({
-  trigger,
-  title,
-  children,
-}: {
-  trigger: ReactElement;
-  title: string;
-  children: ReactNode;
-}) => (
+export const Popover = ({ trigger, title, children }: PopoverProps) => (
   <BasePopover.Root>
     <BasePopover.Trigger render={trigger} />
     <BasePopover.Portal>
@@ -73,18 +63,4 @@ export const Popover = ({
       </BasePopover.Positioner>
     </BasePopover.Portal>
   </BasePopover.Root>
-);
-
-/** Names a button that has only an icon, for those who see; the button keeps its own `aria-label`. */
-export const Tooltip = ({ trigger, text }: { trigger: ReactElement; text: string }) => (
-  <BaseTooltip.Root>
-    <BaseTooltip.Trigger render={trigger} />
-    <BaseTooltip.Portal>
-      <BaseTooltip.Positioner className="z-50" sideOffset={6} collisionPadding={8}>
-        <BaseTooltip.Popup className="rounded-sm border border-transparent bg-fill px-2.5 py-1 text-on-fill text-xs shadow-pop">
-          {text}
-        </BaseTooltip.Popup>
-      </BaseTooltip.Positioner>
-    </BaseTooltip.Portal>
-  </BaseTooltip.Root>
 );

@@ -7,11 +7,10 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   size?: keyof typeof sizes;
   variant?: keyof typeof variants;
-  isPressed?: boolean | undefined;
 };
 
 const base =
-  'inline-grid shrink-0 place-items-center rounded-control hover:bg-hover hover:text-text aria-disabled:text-text-3 aria-expanded:bg-selected aria-expanded:text-text aria-pressed:bg-selected aria-pressed:text-text disabled:text-text-3 forced-colors:aria-pressed:outline-2';
+  'inline-grid shrink-0 place-items-center rounded-control hover:bg-hover hover:text-text aria-disabled:text-text-3 aria-expanded:bg-selected aria-expanded:text-text disabled:text-text-3';
 
 const sizes = { normal: 'size-button', small: 'size-button-small' };
 
@@ -22,14 +21,13 @@ const variants = {
 
 /** A button that is an icon: its label is read, and shown under the pointer. */
 export const IconButton = (props: Props) => {
-  const { icon: Icon, label, size = 'normal', variant = 'text', isPressed, className, ...rest } = props;
+  const { icon: Icon, label, size = 'normal', variant = 'text', className, ...rest } = props;
   return (
     <button
       type="button"
       className={cx(base, sizes[size], variants[variant], className)}
       aria-label={label}
       title={label}
-      aria-pressed={isPressed}
       {...rest}
     >
       <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />

@@ -7,7 +7,6 @@ const lateMs = 4000;
 
 type Props = {
   text: string;
-  /** In place of `text` when that takes long. */
   late?: string;
   /** Shows our mark at once: on a page that is opened by its address, so that it does not begin empty. */
   isOpening?: boolean;

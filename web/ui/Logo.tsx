@@ -1,6 +1,5 @@
 import { Link } from './router.tsx';
 
-/** The mark alone. */
 export const LogoMark = ({ className = 'h-5 w-[31px]' }: { className?: string }) => (
   <svg className={`shrink-0 ${className}`} viewBox="0 0 68 44" aria-hidden="true" focusable="false">
     <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
@@ -8,11 +7,9 @@ export const LogoMark = ({ className = 'h-5 w-[31px]' }: { className?: string })
   </svg>
 );
 
-// The name `logo` is for pages of the office that are not yet built from utilities.
 const looks =
-  'logo inline-flex min-h-11 items-center gap-2.5 font-extrabold text-base text-text no-underline tracking-tight';
+  'inline-flex min-h-11 items-center gap-2.5 font-extrabold text-base text-text no-underline tracking-tight';
 
-/** The mark and the name; a link when `to` is given. */
 export const Logo = ({ to, label }: { to?: string; label?: string }) => {
   const mark = (
     <>

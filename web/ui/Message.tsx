@@ -3,11 +3,9 @@ import type { Elements } from './elements.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 type Props = {
-  /** A word above the title. */
   above?: string;
   title: string;
   children: Elements;
-  /** Buttons and links that lead on. */
   actions: ReactNode;
 };
 

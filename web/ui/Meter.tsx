@@ -2,12 +2,10 @@ import { cx } from './cx.ts';
 
 const tones = { yes: 'fill-yes', amber: 'fill-amber', data: 'fill-data', 'data-2': 'fill-data-2' };
 
-export type MeterPart = { value: number; tone: keyof typeof tones };
+type MeterPart = { value: number; tone: keyof typeof tones };
 
 type Props = {
-  /** From the left. */
   parts: readonly MeterPart[];
-  /** What the whole bar stands for. */
   max: number;
   /** What it says, unless the text beside it does. */
   label?: string;
@@ -16,7 +14,6 @@ type Props = {
   className?: string;
 };
 
-/** A thin bar with how much of it is what. */
 export const Meter = ({ parts, max, label, isSegmented = false, className = 'h-1.5' }: Props) => {
   const most = Math.max(
     1,

@@ -14,9 +14,7 @@ const tones = {
 type Props = Omit<ComponentProps<'section'>, 'title' | 'children'> & {
   tone?: keyof typeof tones;
   icon?: LucideIcon;
-  /** The sentence that says it all. */
   title?: string | Elements;
-  /** A single button. */
   action?: Elements;
   children?: Elements;
 };

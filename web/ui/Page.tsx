@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 type Props = {
-  /** Text of the link that skips the header; without it there is no such link. */
   skip?: string;
   header?: ReactNode;
   footer?: ReactNode;
@@ -36,17 +35,15 @@ export const Page = ({
   className,
   children,
 }: Props) => (
-  <div className={cx('page', frame, widths[width])} data-width={width}>
+  <div className={cx(frame, widths[width])}>
     {skip && <SkipLink text={skip} />}
-    {header && (
-      <header className="page-header flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">{header}</header>
-    )}
+    {header && <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">{header}</header>}
     <main id="content" className="flex flex-1 flex-col" tabIndex={-1}>
-      <div className={cx('page-main flex flex-1 flex-col pt-2 pb-6', className)}>{children}</div>
+      <div className={cx('flex flex-1 flex-col pt-2 pb-6', className)}>{children}</div>
       {foot && <Foot stays={footStays}>{foot}</Foot>}
     </main>
     {footer && (
-      <footer className="page-footer flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-[max(14px,env(safe-area-inset-bottom))]">
+      <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-[max(14px,env(safe-area-inset-bottom))]">
         {footer}
       </footer>
     )}
@@ -56,7 +53,7 @@ export const Page = ({
 /** Leads past the header, for keyboards: out of sight until it has the focus. */
 export const SkipLink = ({ text }: { text: string }) => (
   <a
-    className="skip-link absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-fill px-4 py-3 text-on-fill focus:translate-y-0"
+    className="absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-fill px-4 py-3 text-on-fill focus:translate-y-0"
     href="#content"
   >
     {text}

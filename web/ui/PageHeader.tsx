@@ -2,48 +2,37 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { Elements } from './elements.ts';
 import { Link } from './router.tsx';
-import { useArrivalFocus } from './use-arrival-focus.ts';
 
 type Props = {
   title: string;
-  /** The page above this one. */
   crumb?: { to: string; label: string } | undefined;
-  /** Beside the title: a badge. */
   state?: Elements;
-  /** A line below it. */
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The pages of its section. */
   tabs?: Elements;
+  heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** The head of a page: where one is, its name, its state, what can be done. */
-export const PageHead = (props: Props & { heading: RefObject<HTMLHeadingElement | null> }) => {
-  const { title, crumb, state, lead, actions, tabs, heading } = props;
-  return (
-    <div className="mb-5 grid grid-cols-1 gap-1">
-      {crumb && (
-        <p className="flex items-center text-sm text-text-2">
-          <Link to={crumb.to} className="inline-flex min-h-6 items-center gap-1 hover:text-text">
-            <ChevronLeft className="size-4" aria-hidden="true" />
-            <span>{crumb.label}</span>
-          </Link>
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-md:basis-full">
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 font-extrabold office:font-bold text-xl">
-            {title}
-          </h1>
-          {state}
-        </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+export const PageHead = ({ title, crumb, state, lead, actions, tabs, heading }: Props) => (
+  <div className="mb-5 grid grid-cols-1 gap-1">
+    {crumb && (
+      <p className="flex items-center text-sm text-text-2">
+        <Link to={crumb.to} className="inline-flex min-h-6 items-center gap-1 hover:text-text">
+          <ChevronLeft className="size-4" aria-hidden="true" />
+          <span>{crumb.label}</span>
+        </Link>
+      </p>
+    )}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-md:basis-full">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 font-extrabold office:font-bold text-xl">
+          {title}
+        </h1>
+        {state}
       </div>
-      {lead && <div className="max-w-[46rem] office:text-base text-sm text-text-2">{lead}</div>}
-      {tabs && <div className="mt-1 min-w-0">{tabs}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
-  );
-};
-
-/** A head whose heading gets the focus on arrival. */
-export const PageHeader = (props: Props) => <PageHead {...props} heading={useArrivalFocus<HTMLHeadingElement>()} />;
+    {lead && <div className="max-w-[46rem] office:text-base text-sm text-text-2">{lead}</div>}
+    {tabs && <div className="mt-1 min-w-0">{tabs}</div>}
+  </div>
+);

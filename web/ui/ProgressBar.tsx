@@ -11,7 +11,6 @@ type Props = {
 const percentOf = (value: number) => Math.round(value * 100);
 const transformOf = (value: number) => `scaleX(${value})`;
 
-/** A progress bar fixed at the top of the window. */
 export const ProgressBar = ({ value, label, follow }: Props) => {
   const bar = useRef<HTMLDivElement>(null);
   const filled = useRef<HTMLElement>(null);

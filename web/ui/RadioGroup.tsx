@@ -1,87 +1,41 @@
 import { Check } from 'lucide-react';
-import { createContext, type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 
 type Choice = {
-  name: string;
   value: string | undefined;
-  select: (value: string) => void;
-  press: (value: string) => void;
+  /** Whenever another card is selected, at each arrow key too: keep it, and do no more. */
+  onChange: (value: string) => void;
+  /** When the selected card is pressed once more. */
+  onClear?: (() => void) | undefined;
 };
 
-const ChoiceContext = createContext<Choice | null>(null);
+const ChoiceContext = createContext<Choice & { name?: string }>({ value: undefined, onChange: () => {} });
 
-type Props = {
+type Props = Choice & {
   legend: string | Elements;
   /** Leaves the legend to screen readers, where a heading says the same. */
   isLegendHidden?: boolean;
   /** A line below the legend. */
   about?: string;
-  /** undefined while nothing is selected. */
-  value: string | undefined;
-  /** Whenever another card is selected, at each arrow key too: keep it, and do no more. */
-  onChange: (value: string) => void;
-  /** When the choice is made: by a press, or with Space or Enter on the selected card. Here something may be sent. */
-  onChoose?: (value: string) => void;
-  /** When the selected card is pressed once more. */
-  onClear?: () => void;
   disabled?: boolean;
-  className?: string;
-  /** How the cards are laid out: two columns unless it says otherwise. */
-  layout?: string;
   children: ReactNode;
 };
 
-const isArrow = (event: KeyboardEvent) => event.key.startsWith('Arrow');
-
-/** Radio buttons, native ones, as cards. */
 export const RadioGroup = (props: Props) => {
-  const { legend, isLegendHidden = false, about, value, onChange, onChoose, onClear, disabled, className } = props;
+  const { legend, isLegendHidden = false, about, value, onChange, onClear, disabled, children } = props;
   const name = useId();
-  const isMoving = useRef(false);
-  const endMove = () => {
-    isMoving.current = false;
-  };
-  const choice = useMemo(
-    (): Choice => ({
-      name,
-      value,
-      select: (next) => {
-        onChange(next);
-        if (!isMoving.current) onChoose?.(next);
-      },
-      press: (next) => {
-        if (next !== value || isMoving.current) return;
-        if (onClear) onClear();
-        else onChoose?.(next);
-      },
-    }),
-    [name, value, onChange, onChoose, onClear],
-  );
   return (
-    <fieldset
-      className={cx('min-w-0', className)}
-      disabled={disabled}
-      aria-describedby={about && `${name}-about`}
-      // An arrow key selects the next card on its way to another one.
-      onKeyDownCapture={(event) => {
-        isMoving.current = isArrow(event);
-        if (event.key !== 'Enter' || value === undefined || !onChoose) return;
-        event.preventDefault();
-        onChoose(value);
-      }}
-      onKeyUpCapture={endMove}
-      onPointerDownCapture={endMove}
-    >
+    <fieldset className="min-w-0" disabled={disabled} aria-describedby={about && `${name}-about`}>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1 text-balance font-bold text-base'}>{legend}</legend>
       {about && (
         <p id={`${name}-about`} className="mb-2 text-text-2 text-xs">
           {about}
         </p>
       )}
-      <div className={cx('grid gap-2', props.layout ?? 'grid-cols-2 huge:grid-cols-1 landscape:max-lg:grid-cols-3')}>
-        <ChoiceContext value={choice}>{props.children}</ChoiceContext>
+      <div className="grid grid-cols-2 huge:grid-cols-1 gap-2 landscape:max-lg:grid-cols-3">
+        <ChoiceContext value={{ name, value, onChange, onClear }}>{children}</ChoiceContext>
       </div>
     </fieldset>
   );
@@ -90,36 +44,33 @@ export const RadioGroup = (props: Props) => {
 const cardLooks =
   'relative flex min-h-11 min-w-0 cursor-pointer rounded-lg border-[1.5px] bg-surface px-2.5 hover:border-fill';
 
+type CardProps = { value: string; label: string | Elements; picture?: Elements; className?: string };
+
 /** One of them: a picture, if it has one, above its label. */
-export const RadioCard = (props: {
-  value: string;
-  label: string | Elements;
-  picture?: Elements;
-  className?: string;
-}) => {
+export const RadioCard = ({ value, label, picture, className }: CardProps) => {
   const choice = use(ChoiceContext);
-  const isChosen = choice?.value === props.value;
+  const isChosen = choice.value === value;
   return (
     <label
       className={cx(
         cardLooks,
-        props.picture ? 'flex-col justify-between gap-1.5 pt-2 pb-1.5' : 'items-center py-2',
+        picture ? 'flex-col justify-between gap-1.5 pt-2 pb-1.5' : 'items-center py-2',
         isChosen ? 'border-fill shadow-[inset_0_0_0_1.5px_var(--color-fill)]' : 'border-line-strong',
-        props.className,
+        className,
       )}
     >
       <input
         type="radio"
         className="peer sr-only"
-        name={choice?.name}
-        value={props.value}
+        name={choice.name}
+        value={value}
         checked={isChosen}
-        onClick={() => choice?.press(props.value)}
-        onChange={() => choice?.select(props.value)}
+        onClick={() => isChosen && choice.onClear?.()}
+        onChange={() => choice.onChange(value)}
       />
       {/* Around the whole card, what the hidden button has. */}
       <span className="pointer-events-none absolute inset-0 rounded-lg outline-focus outline-offset-2 peer-focus-visible:outline-3" />
-      {props.picture}
+      {picture}
       <span className={cx('flex items-center gap-2 text-sm leading-tight', isChosen ? 'font-bold' : 'font-medium')}>
         <span
           className={cx(
@@ -129,7 +80,7 @@ export const RadioCard = (props: {
         >
           {isChosen && <Check className="size-3" strokeWidth={3} aria-hidden="true" />}
         </span>
-        <span className="min-w-0">{props.label}</span>
+        <span className="min-w-0">{label}</span>
       </span>
     </label>
   );

@@ -1,48 +1,25 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { type ControlSize, controlLooksOf, Field, type FieldProps } from './Field.tsx';
+import { type ControlLook, controlLooksOf, Field, type InField, splitField } from './Field.tsx';
 
 export type Option = { value: string; label: string; isDisabled?: boolean };
 
-type Props = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'className' | 'size'> &
-  FieldProps & {
-    /** '' while nothing is selected. */
-    value: string;
-    /** The first entry, for no selection, where there may be none. */
+type Props = InField<'select'> &
+  ControlLook & {
+    /** The first entry, with the value '': nothing is selected. */
     placeholder?: string;
     options: Option[];
-    onChange: (value: string) => void;
-    size?: ControlSize;
-    /** A filter: with a thin border. */
-    isQuiet?: boolean;
   };
 
 export const Select = (props: Props) => {
-  const {
-    label,
-    about,
-    error,
-    tip,
-    below,
-    className,
-    id,
-    isLabelHidden,
-    size,
-    isQuiet,
-    value,
-    placeholder,
-    options,
-    onChange,
-    ...rest
-  } = props;
+  const [field, { size, isQuiet, value, placeholder, options, onChange, ...rest }] = splitField(props);
   return (
-    <Field {...{ label, about, error, tip, below, className, id, isLabelHidden }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <select
             className={cx(
-              controlLooksOf(size, isQuiet),
+              controlLooksOf({ size, isQuiet }),
               'appearance-none text-ellipsis pr-9',
               value === '' && 'text-text-2',
             )}

@@ -37,7 +37,6 @@ export const Td = ({ isNumber, className, ...rest }: ComponentProps<'td'> & Cell
   <td className={cx('h-11 py-1', side, isNumber && 'text-right tabular-nums', className)} {...rest} />
 );
 
-/** The head of a group of rows, over all columns. */
 export const GroupRow = ({ columns, title, count }: { columns: number; title: string; count?: number }) => (
   <tr className="border-line border-b bg-sunken">
     <th colSpan={columns} scope="colgroup" className={cx('h-8 text-left font-semibold text-sm text-text-2', side)}>
@@ -47,7 +46,6 @@ export const GroupRow = ({ columns, title, count }: { columns: number; title: st
   </tr>
 );
 
-/** Below the rows: how many they are, and the way to the next. */
 export const TableFoot = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t bg-sunken px-5 text-sm text-text-2">
     {children}

@@ -1,40 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { type ControlSize, controlLooksOf, Field, type FieldProps } from './Field.tsx';
+import { type ControlLook, controlLooksOf, Field, type InField, splitField } from './Field.tsx';
 
-type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'size'> &
-  FieldProps & {
-    value: string;
-    onChange: (value: string) => void;
-    /** Within the box, before the text. */
-    icon?: LucideIcon;
-    size?: ControlSize;
-    /** A filter: with a thin border. */
-    isQuiet?: boolean;
-  };
+/** `icon`: within the box, before the text. */
+type Props = InField<'input'> & ControlLook & { icon?: LucideIcon };
 
 /** A line of text, of at most 100 characters unless it says otherwise. */
 export const TextInput = (props: Props) => {
-  const {
-    label,
-    about,
-    error,
-    tip,
-    below,
-    className,
-    id,
-    onChange,
-    isLabelHidden,
-    icon: Icon,
-    size,
-    isQuiet,
-    maxLength = 100,
-    type = 'text',
-    ...rest
-  } = props;
+  const [field, { onChange, icon: Icon, size, isQuiet, maxLength = 100, type = 'text', ...rest }] = splitField(props);
   return (
-    <Field {...{ label, about, error, tip, below, className, id, isLabelHidden }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           {Icon && (
@@ -44,7 +19,7 @@ export const TextInput = (props: Props) => {
             />
           )}
           <input
-            className={cx(controlLooksOf(size, isQuiet), 'placeholder:text-text-3', Icon && 'office:pl-8 pl-10')}
+            className={cx(controlLooksOf({ size, isQuiet }), 'placeholder:text-text-3', Icon && 'office:pl-8 pl-10')}
             type={type}
             maxLength={maxLength}
             onChange={(event) => onChange(event.target.value)}

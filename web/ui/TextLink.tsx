@@ -12,7 +12,6 @@ type Look = {
   isInline?: boolean;
 };
 
-/** A link to a page of this site. */
 export const TextLink = ({ isInline = false, className, ...rest }: ComponentProps<typeof Link> & Look) => (
   <Link className={cx(!isInline && standing, underlined, className)} {...rest} />
 );

@@ -10,9 +10,7 @@ type CardProps = {
   onClose: () => void;
   isSuccess?: boolean;
   isAlert?: boolean;
-  /** A link or button, to undo it for instance. */
   action?: Elements;
-  /** The label of a cross that closes it. */
   close?: string;
   /** How long it stays, in ms; null: until it is closed. */
   lastsMs?: number | null;
@@ -56,33 +54,20 @@ export const ToastCard = ({ text, onClose, isSuccess, isAlert, action, close, la
   );
 };
 
-type Props = {
-  /** Nothing is shown while null. */
-  text: string | null;
-  onClose: () => void;
-  /** Shown with a tick. */
-  isSuccess?: boolean;
-  /** A link or button, to undo it for instance. */
-  action?: Elements;
-  /**
-   * At the foot of the window, over whatever is there; at its top, where that has just got something to read; or at the end
-   * of the content, where it is on screen too, but covers nothing of what follows. The last is for notices that stay long.
-   */
-  place?: keyof typeof places;
-};
-
+/** The last, at the end of the content, covers nothing of what follows: for notices that stay long. */
 const places = {
   window: 'fixed bottom-[calc(24px+env(safe-area-inset-bottom))]',
-  top: 'fixed top-[calc(14px+env(safe-area-inset-top))]',
   content: 'sticky bottom-[calc(24px+env(safe-area-inset-bottom))]',
+};
+
+type Props = Pick<CardProps, 'onClose' | 'isSuccess' | 'action'> & {
+  text: string | null;
+  place?: keyof typeof places;
 };
 
 /** The live region is always there, so that screen readers announce the text. */
 export const Toast = ({ text, onClose, isSuccess = true, action, place = 'window' }: Props) => (
-  <div
-    className={cx('toast-place pointer-events-none inset-x-4 z-50 grid justify-items-center', places[place])}
-    role="status"
-  >
+  <div className={cx('pointer-events-none inset-x-4 z-50 grid justify-items-center', places[place])} role="status">
     {text !== null && <ToastCard {...{ text, onClose, isSuccess, action }} />}
   </div>
 );

@@ -2,7 +2,6 @@ import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
 
 type Props = {
-  /** The button's label for screen readers. */
   label: string;
   text: string;
 };

@@ -24,6 +24,5 @@ export const WithWayOut = ({ name, control, children }: Props) => (
   </div>
 );
 
-/** How its button or link looks. */
 export const wayOutLooks =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm underline underline-offset-4';

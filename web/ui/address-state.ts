@@ -15,13 +15,11 @@ export const oneOf = <T extends string>(choices: readonly [T, ...T[]]): Paramete
   write: (choice) => (choice === choices[0] ? '' : choice),
 });
 
-/** A whole number from 1, the default, to `max`. */
 export const pageNumber = (max: number): Parameter<number> => ({
   read: (text) => (text && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), max) : 1),
   write: (page) => (page === 1 ? '' : String(page)),
 });
 
-/** A text that passes the check, or ''. */
 export const textThat = (passes: (text: string) => boolean): Parameter<string> => ({
   read: (text) => (text && passes(text) ? text : ''),
   write: (text) => text,
@@ -32,7 +30,6 @@ export const flag: Parameter<boolean> = { read: (text) => text === '1', write: (
 
 const namesOf = <State>(parameters: Parameters<State>) => Object.keys(parameters) as (keyof State & string)[];
 
-/** The values of the parameters in an address. */
 export const readAddress = <State>(address: URLSearchParams, parameters: Parameters<State>): State =>
   Object.fromEntries(namesOf(parameters).map((name) => [name, parameters[name].read(address.get(name))])) as State;
 

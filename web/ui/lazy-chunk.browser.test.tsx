@@ -27,7 +27,3 @@ const drawn = async (isAwaited: boolean) => {
 it('shows a chunk at once to whoever has waited for it', async () => {
   expect(await drawn(true)).toBe(false);
 });
-
-it('shows something in the place of a chunk that nobody has waited for', async () => {
-  expect(await drawn(false)).toBe(true);
-});

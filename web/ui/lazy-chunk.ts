@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 import { isOutdated } from '../version/own-version.ts';
 
 /** A chunk that has not arrived after this time counts as failed, in ms. */
-export const chunkTimeoutMs = 120_000;
+const chunkTimeoutMs = 120_000;
 
 /** Resolves like `chunk`; rejects when it fails, or when it has not arrived in time. */
 export const inChunkTime = async <T>(chunk: Promise<T>): Promise<T> => {

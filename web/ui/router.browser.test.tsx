@@ -11,7 +11,6 @@ import {
   Route,
   Routes,
   useLocation,
-  useMatch,
   useNavigate,
   useNavigationType,
   useParams,
@@ -87,18 +86,15 @@ it.each([
   await expect.element(page.getByRole('heading')).toHaveTextContent(title);
 });
 
-it('leads on at once, and knows what lies below an address', async () => {
-  const Below = () => <p>{useMatch('/home/*') ? 'below home' : 'elsewhere'}</p>;
+it('leads on at once', async () => {
   await render(
     <MemoryRouter>
-      <Below />
       <Routes>
         <Route path="/" element={<Navigate to="/home/desk" replace />} />
         <Route path="/home/:place" element={<Where />} />
       </Routes>
     </MemoryRouter>,
   );
-  await expect.element(page.getByText('below home')).toBeVisible();
   expect(await where()).toMatchObject({ at: '/home/desk', kind: 'REPLACE' });
 });
 

@@ -101,14 +101,10 @@ export type Entry = string | { pathname: string; state?: object | null | undefin
 const entryOf = (entry: Entry): Location =>
   typeof entry === 'string' ? parse(entry, start) : parse(entry.pathname, start, entry.state);
 
-/** A router with a history of its own, for tests. */
-export const MemoryRouter = ({
-  initialEntries = ['/'],
-  children,
-}: {
-  initialEntries?: Entry[];
-  children?: ReactNode;
-}) => {
+type MemoryProps = { initialEntries?: Entry[]; children?: ReactNode };
+
+/** A router with a history of its own, for tests and where there is no browser. */
+export const MemoryRouter = ({ initialEntries = ['/'], children }: MemoryProps) => {
   const [entries, setEntries] = useState<{ all: Location[]; at: number; kind: Kind }>(() => {
     const all = initialEntries.map(entryOf);
     return { all, at: all.length - 1, kind: 'POP' };
@@ -130,13 +126,6 @@ export const MemoryRouter = ({
   const visit = useMemo(() => ({ location: entries.all[entries.at] ?? entryOf('/'), kind: entries.kind }), [entries]);
   return <Provider {...{ visit, navigate, children }} />;
 };
-
-/** Renders one address, which nothing changes. */
-export const StaticRouter = ({ location, children }: { location: string; children: ReactNode }) => (
-  <Provider visit={{ location: entryOf(location), kind: 'POP' }} navigate={() => {}}>
-    {children}
-  </Provider>
-);
 
 /** A malformed escape, as in a mistyped address, stays as it is. */
 const decode = (text: string): string => {
@@ -160,9 +149,6 @@ const match = (pattern: string, pathname: string): Record<string, string> | unde
     ? Object.fromEntries(names.map((name, at) => [name, decode(found.groups?.[`p${at}`] ?? '')]))
     : undefined;
 };
-
-/** Whether the page has this address; with `/*` at its end, whether it lies below. */
-export const useMatch = (pattern: string): boolean => match(pattern, useLocation().pathname) !== undefined;
 
 type RouteProps = { path?: string; element: ReactNode; children?: ReactNode };
 
@@ -189,7 +175,6 @@ export const Routes = ({ children }: { children: ReactNode }) => find(children, 
 
 export const Outlet = () => use(OutletContext);
 
-/** Leads on to another address at once. */
 export const Navigate = ({ to, ...options }: { to: string } & NavigateOptions) => {
   const navigate = useNavigate();
   const { replace, state } = options;
@@ -202,7 +187,6 @@ export const Navigate = ({ to, ...options }: { to: string } & NavigateOptions) =
 
 type ChangeQuery = (update: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
-/** The query of the address, and how to change it. */
 export const useSearchParams = (): [URLSearchParams, ChangeQuery] => {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** Makes the browser download a file under this name. */
 export const saveFile = (content: Blob, name: string) => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

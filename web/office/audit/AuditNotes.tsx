@@ -2,8 +2,8 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { AuditDays } from './use-audit-page.ts';
-import { useDates } from './use-dates.ts';
+import type { AuditDays } from './audit-data.ts';
+import { useDates } from './audit-dates.ts';
 
 /** Says how many records were lost, if any. */
 export const DroppedNote = ({ state }: Pick<AuditDays, 'state'>) => {

@@ -1,96 +1,120 @@
 import { audit } from '../../i18n/audit.ts';
-import { auditCalls } from '../../i18n/audit-calls.ts';
 import { useText } from '../../i18n/language.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { CsvDownload } from '../csv/CsvDownload.tsx';
+import { optionsOf } from '../options-of.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { useCall, useCallWhen } from '../use-call.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
+import { chartAddress, listAddress, useListState } from './audit-address.ts';
+import { ownParameter, useAuditCall, useAuditDays, useChart } from './audit-data.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { BackendErrorList, RequestList } from './call-lists.tsx';
 import { DaySection, dayFigures } from './DaySection.tsx';
 import { Durations } from './Durations.tsx';
-import { PeriodFigures } from './PeriodFigures.tsx';
-import { backendOptions } from './page-options.ts';
-import { optionsOf, RangeBar } from './RangeBar.tsx';
-import { knownRoutes, knownStatuses, routeName, statusName } from './series-name.ts';
+import { PeriodFigures, useCompared } from './PeriodFigures.tsx';
+import { RangeBar } from './RangeBar.tsx';
+import { useNames } from './series-name.tsx';
 import { callsByDate } from './stacks.ts';
-import { useAuditPage } from './use-audit-page.ts';
-import { useErrorCount } from './use-day-list.ts';
-import { useSummary } from './use-figures.ts';
+import { BackendErrorList, RequestList } from './usage-lists.tsx';
 
-/** /audit/backend: calls, error responses, and unexpected errors. Calls that pages make by themselves are apart. */
+/** `API_calls` are those of people. */
+const inChart = chartAddress(['API_calls', 'errors', 'automatic_calls'], ['route', 'status_code']);
+const inLists = listAddress(['requests', 'errors'], { requests: ['route', 'status_code', 'user'], errors: ['route'] });
+
+/** Counts as calls those of people; calls that pages make by themselves are counted apart. */
+const byPeople = <Figures extends { API_calls: number; automatic_calls: number }>(figures: Figures): Figures => ({
+  ...figures,
+  API_calls: figures.API_calls - figures.automatic_calls,
+});
+
+/** /audit/backend: calls, error responses, and unexpected errors. */
 export const BackendAuditPage = () => {
   const all = useText(audit);
   const text = all.backend;
-  const calls = useText(auditCalls);
-  const page = useAuditPage('GET /audit/requests_grouped', backendOptions, callsByDate);
-  const { state, change, days, range, aroundDay, chart, section, list } = page;
-  const { data: summary } = useSummary('GET /audit/requests_summary', range, state.without_own);
-  const errors = useErrorCount(days);
-  const title = text.charts[state.measure](chart.grouping);
+  const names = useNames();
+  const [listed, changeList] = useListState(inLists);
+  const days = useAuditDays(listed.date);
+  const { day } = days;
+  const chart = useChart('GET /audit/requests_grouped', inChart, days, callsByDate);
+  const { measure, by, without_own } = chart.state;
+  const own = ownParameter(without_own);
+  const { data: summary } = useAuditCall('GET /audit/requests_summary', { querystring: { ...chart.range, ...own } });
+  const compared = useCompared(summary);
+  const { data: ofDay } = useCall('GET /audit/requests_grouped', {
+    querystring: { grouping: 'giorno', from: day, until: day, ...own },
+  });
+  // The same request as for the list's first page.
+  const { data: errors } = useCallWhen(
+    days.state !== undefined && !days.areRowsDeleted,
+    'GET /audit/error_backend/:date',
+    { params: { date: day }, querystring: { page_number: 1 } },
+  );
+  const title = text.charts[measure](chart.grouping);
   const nameOf = (name: string | null) => {
     if (name === null) return { words: all.chart.others };
-    return state.by === 'route' ? routeName(name, calls, all.durations.unknown) : statusName(name, all.statuses);
+    return by === 'route' ? names.route(name) : names.status(name);
   };
-  const byPeople = <Figures extends { API_calls: number; automatic_calls: number }>(figures: Figures): Figures => ({
-    ...figures,
-    API_calls: figures.API_calls - figures.automatic_calls,
-  });
-  const apart = summary && {
-    ...summary,
+  const periods = summary && {
     now: byPeople(summary.now),
     before: summary.before && byPeople(summary.before),
   };
-  const ofDay = aroundDay && { ...aroundDay, rows: aroundDay.rows.map(byPeople) };
-  const routes = knownRoutes(aroundDay?.rows ?? []);
-  const statuses = knownStatuses(aroundDay?.rows ?? []);
+  const List = listed.list === 'requests' ? RequestList : BackendErrorList;
   return (
     <>
       <PageHeading title={text.title} />
       <DroppedNote state={days.state} />
-      <RangeBar state={state} range={range} days={days} onChange={change}>
-        <CsvDownload label={all.file.download} make={() => chart.makeFile(title, nameOf)} />
-      </RangeBar>
+      <RangeBar {...{ chart, days, title, nameOf }} />
       <ChartCard
-        {...chart}
-        title={title}
-        above={<PeriodFigures summary={apart} labels={text.figures} />}
+        {...{ chart, days, title, nameOf }}
+        above={<PeriodFigures summary={periods} labels={text.figures} />}
         choices={
           <>
             <SegmentedControl
               label={all.choices.by}
               size="small"
               options={optionsOf(text.parts)}
-              value={state.by}
-              onChange={(by) => change({ by })}
+              value={by}
+              onChange={(chosen) => chart.change({ by: chosen })}
             />
             <SegmentedControl
               label={all.choices.measure}
               size="small"
               options={optionsOf(text.measures)}
-              value={state.measure}
-              onChange={(measure) => change({ measure })}
+              value={measure}
+              onChange={(chosen) => chart.change({ measure: chosen })}
             />
           </>
         }
-        notes={[page.compared(summary)]}
-        nameOf={nameOf}
+        notes={[compared]}
+        onDay={(date) => {
+          const kept = listed.list === 'requests' ? listed.filters : {};
+          const filters = measure === 'errors' ? { ...kept, status_code: 'errors' } : kept;
+          changeList({ date, list: 'requests', filters });
+        }}
       />
       <DaySection
-        {...section}
-        figures={dayFigures(ofDay, days.day, text.day)}
-        lists={[
-          {
-            ...{ name: 'requests', label: text.lists.requests },
-            show: (head) => <RequestList head={head} state={list} routes={routes} statuses={statuses} />,
-          },
-          {
-            ...{ name: 'errors', label: text.lists.errors, count: errors },
-            show: (head) => <BackendErrorList head={head} state={list} routes={routes} />,
-          },
-        ]}
-      />
-      {summary && <Durations summary={summary} range={range} />}
+        days={days}
+        onDay={(date, how) => changeList({ date }, how)}
+        figures={dayFigures(ofDay?.map(byPeople), text.day)}
+        choice={
+          <SegmentedControl
+            label={all.day.lists}
+            size="small"
+            options={[
+              { value: 'requests', label: text.lists.requests },
+              {
+                value: 'errors',
+                label: text.lists.errors,
+                ...(errors && 'total' in errors && { count: errors.total }),
+              },
+            ]}
+            value={listed.list}
+            onChange={(list) => changeList({ list })}
+          />
+        }
+      >
+        {(head) => <List head={head} state={{ ...listed, day, without_own, change: changeList }} rows={ofDay ?? []} />}
+      </DaySection>
+      {summary && <Durations summary={summary} range={chart.range} />}
       <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />
     </>
   );

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { Grouping } from '../../../contract/audit.ts';
+import { useId, useState } from 'react';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -7,56 +6,129 @@ import { table } from '../../i18n/table.ts';
 import { BarChart, type BarSeries, SeriesDot } from '../../ui/chart/BarChart.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { ChartTable } from './ChartTable.tsx';
-import { beginOf, chosenDate, type DayRange } from './range.ts';
-import type { SeriesName } from './series-name.ts';
-import { maxSeries, type Stacks, totalsOf } from './stacks.ts';
-import { useDates } from './use-dates.ts';
+import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
+import type { AuditDays, Chart } from './audit-data.ts';
+import { beginOf, chosenDate, rangeOfMonth, useDates } from './audit-dates.ts';
+import { goToDaySection } from './DaySection.tsx';
+import { SeriesLabel, type SeriesName } from './series-name.tsx';
+import { maxSeries } from './stacks.ts';
 
-/** The figures drawn: the largest series with the rest together, and all of them, for table and file. */
-export type Figures = { drawn: Stacks; all: Stacks; range: DayRange; grouping: Grouping };
+type Figures = NonNullable<Chart['query']['data']>;
 
-type Props = {
+export type ChartProps = {
+  chart: Chart;
+  days: AuditDays;
   title: string;
+  nameOf: (series: string | null) => SeriesName;
+};
+
+type TableProps = Pick<ChartProps, 'title' | 'nameOf'> & {
+  figures: Figures;
+  dateOf: (date: string) => string;
+  chosen: string;
+  onChoose: (date: string) => void;
+};
+
+/** All figures of the chart, newest first, with dates that can be selected like the columns. */
+const ChartTable = ({ title, nameOf, figures: { all, grouping }, dateOf, chosen, onChoose }: TableProps) => {
+  const text = useText(audit).chart;
+  // Rendered on demand, since there may be a thousand of them.
+  const [isOpen, setOpen] = useState(false);
+  const { whole } = numberFormat(useLanguage().language);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-touch items-center font-semibold text-sm underline decoration-line-strong underline-offset-4">
+        {text.table}
+      </summary>
+      {isOpen && (
+        <div className="mt-2 mb-3">
+          <TableCard caption={text.tableOf(title)}>
+            <thead className="border-line border-b align-bottom">
+              <tr>
+                <Th>{text.date[grouping]}</Th>
+                <Th isNumber>{text.total}</Th>
+                {all.series.map((series) => (
+                  <Th key={series} isNumber>
+                    <SeriesLabel name={nameOf(series)} />
+                  </Th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="text-sm">
+              {[...all.dates].reverse().map(({ date, total, values }) => (
+                <tr
+                  key={date}
+                  className={date === chosen ? 'border-line border-t bg-selected' : 'border-line border-t'}
+                >
+                  <Th scope="row">
+                    <TextButton
+                      aria-label={text.choose(dateOf(date))}
+                      aria-current={date === chosen ? 'date' : undefined}
+                      onClick={() => onChoose(date)}
+                    >
+                      {dateOf(date)}
+                    </TextButton>
+                  </Th>
+                  <Td isNumber>
+                    <strong>{whole(total)}</strong>
+                  </Td>
+                  {all.series.map((series, index) => (
+                    <Td key={series} isNumber>
+                      {whole(values[index] ?? 0)}
+                    </Td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </TableCard>
+        </div>
+      )}
+    </details>
+  );
+};
+
+type Props = ChartProps & {
   /** The figures of the period, at the top. */
   above: Elements;
   /** What to count and how to split it. */
   choices: Elements;
   /** Remarks about the figures. */
   notes: readonly string[];
-  /** Undefined data until loaded. */
-  query: { data: Figures | undefined; error: unknown; refetch: () => unknown };
-  /** The figures shown are those of an earlier selection. */
-  isStale: boolean;
   /** Totals are less than the sum of their parts, so the chart shows totals only, and the table shows the parts. */
   isUndivided?: boolean;
-  nameOf: (series: string | null) => SeriesName;
-  day: string;
-  today: string;
-  onChoose: (date: string) => void;
+  /** Shows the rows of a day that the chart counts. */
+  onDay: (date: string) => void;
 };
 
 /** Figures by day or month: chart, legend and table. Takes up its space while they load. */
 export const ChartCard = (props: Props) => {
-  const { title, above, choices, notes, query, isStale, isUndivided = false, nameOf, day, today, onChoose } = props;
+  const { chart, days, title, nameOf, above, choices, notes, isUndivided = false, onDay } = props;
   const text = useText(audit).chart;
   const { retry } = useText(table);
   const { whole } = numberFormat(useLanguage().language);
   const dates = useDates();
   const id = useId();
-  const chart = ({ drawn, all, range, grouping }: Figures) => {
+  const draw = (figures: Figures) => {
+    const { drawn, range, grouping } = figures;
     const isByMonth = grouping === 'mese';
-    const stacks = isUndivided ? totalsOf(all) : drawn;
     const series: BarSeries[] = isUndivided
       ? [{ name: title, tone: 0 }]
-      : stacks.series.map((name, place) => ({ name: nameOf(name).words, tone: name === null ? maxSeries : place }));
-    const choosing = { chosen: chosenDate(day, grouping), onChoose };
+      : drawn.series.map((name, place) => ({ name: nameOf(name).words, tone: name === null ? maxSeries : place }));
+    const choosing = {
+      chosen: chosenDate(days.day, grouping),
+      onChoose: (date: string) => {
+        if (isByMonth) return chart.change({ ...rangeOfMonth(date), grouping: 'giorno' });
+        onDay(date);
+        goToDaySection();
+      },
+    };
     const nameOfDate = (date: string) =>
       beginOf(date, range.from) === date
         ? (isByMonth ? dates.month : dates.wholeDay)(date)
         : text.since(dates.day(range.from));
     const short = (date: string) =>
-      date === today ? text.today : (isByMonth ? dates.shortMonth : dates.shortDay)(date);
+      date === days.today ? text.today : (isByMonth ? dates.shortMonth : dates.shortDay)(date);
     return (
       <>
         <ul className="mb-3 flex min-h-5 flex-wrap gap-x-4 text-sm text-text-2" aria-label={text.legend}>
@@ -73,28 +145,25 @@ export const ChartCard = (props: Props) => {
         <BarChart
           {...choosing}
           label={`${title}. ${text.keys[grouping]}`}
-          columns={stacks.dates.map(({ date, total, values }) => ({
+          columns={drawn.dates.map(({ date, total, values }) => ({
             ...{ key: date, name: nameOfDate(date), short: short(date) },
-            ...{ values: isUndivided ? [total] : values, isOpen: today.startsWith(date) },
+            ...{ values: isUndivided ? [total] : values, isOpen: days.today.startsWith(date) },
           }))}
           series={series}
           total={text.total}
           format={whole}
         />
         <p className="mt-3 text-sm text-text-2">{[text.hint[grouping], ...notes].join(' ')}</p>
-        <ChartTable
-          {...choosing}
-          stacks={all}
-          names={all.series.map(nameOf)}
-          title={title}
-          grouping={grouping}
-          dateOf={isByMonth ? dates.month : dates.tableDay}
-        />
+        <ChartTable {...{ ...choosing, title, nameOf, figures }} dateOf={isByMonth ? dates.month : dates.tableDay} />
       </>
     );
   };
   return (
-    <section className="rounded-lg border border-line bg-surface shadow-card" aria-labelledby={id} aria-busy={isStale}>
+    <section
+      className="rounded-lg border border-line bg-surface shadow-card"
+      aria-labelledby={id}
+      aria-busy={chart.isStale}
+    >
       {above}
       <div className="border-line border-t p-5 pt-4 pb-2">
         <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -103,9 +172,9 @@ export const ChartCard = (props: Props) => {
           </h2>
           {choices}
         </div>
-        <div className={isStale ? 'min-h-86 opacity-60' : 'min-h-86'}>
+        <div className={chart.isStale ? 'min-h-86 opacity-60' : 'min-h-86'}>
           <Loaded
-            query={query}
+            query={chart.query}
             text={{ ...text, retry }}
             isEmpty={({ all }) => all.dates.every(({ total }) => total === 0)}
             empty={
@@ -114,7 +183,7 @@ export const ChartCard = (props: Props) => {
               </p>
             }
           >
-            {chart}
+            {draw}
           </Loaded>
         </div>
       </div>

@@ -1,94 +1,114 @@
-import type { RefObject } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { addDays } from '../../../contract/rules/italian-days.ts';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { DayPicker } from './DayPicker.tsx';
-import type { AuditDays } from './use-audit-page.ts';
-import { useDates } from './use-dates.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { AuditDays } from './audit-data.ts';
+import { useDates } from './audit-dates.ts';
 
-const daySectionTitle = 'details-of-day';
+const headingId = 'details-of-day';
 
-/** A list of the day: its name, its number of rows if known, and how it is drawn; only the one shown is. */
-export type DayList<L extends string> = {
-  name: L;
-  label: string;
-  count?: number | undefined;
-  show: (head: Elements) => Elements;
+/** Leads to the section, for what was chosen above it. */
+export const goToDaySection = () => {
+  const heading = document.getElementById(headingId);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
 };
 
-type Props<L extends string> = {
-  days: AuditDays;
-  /** Receives the heading, to which a column of the chart leads. */
-  heading?: RefObject<HTMLHeadingElement | null>;
-  onDay: (day: string, how?: { replace: boolean }) => void;
-  /** The totals of the day in words; undefined until loaded. */
+type DayProps = { days: AuditDays; onDay: (day: string, how?: { replace: boolean }) => void };
+
+/** Selects one of the available days, by stepping back and forth or with the browser's calendar. */
+const DayPicker = ({ days: { day, first, today }, onDay }: DayProps) => {
+  const text = useText(audit).day;
+  // A year that is being typed goes through years that are not there.
+  const [typed, setTyped] = useState<string>();
+  const step = (to: 'previous' | 'next') => {
+    const target = addDays(day, to === 'next' ? 1 : -1);
+    const isDisabled = target < first || target > today;
+    return (
+      <IconButton
+        icon={to === 'next' ? ChevronRight : ChevronLeft}
+        label={text[to]}
+        size="small"
+        variant="outline"
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && onDay(target)}
+      />
+    );
+  };
+  return (
+    <div className="flex items-center gap-2">
+      {step('previous')}
+      <TextInput
+        label={text.choose}
+        isLabelHidden
+        isQuiet
+        size="small"
+        type="date"
+        min={first}
+        max={today}
+        value={typed ?? day}
+        onChange={(value) => {
+          setTyped(value);
+          if (first <= value && value <= today) onDay(value, { replace: true });
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      {step('next')}
+    </div>
+  );
+};
+
+type Props = DayProps & {
+  /** The totals of the day; undefined until loaded. */
   figures?: readonly DayFigure[] | undefined;
-  lists: readonly DayList<L>[];
-  shown: L;
-  onList: (list: L) => void;
+  /** Chooses one of the day's lists, or a group of its rows. */
+  choice: Elements;
+  /** Draws the list, with what chooses day and list in its head. */
+  children: (head: Elements) => Elements;
 };
 
-export type DayFigure = { label: string; value: number };
+type DayFigure = { label: string; value: number };
 
-type Grouped<Name extends string> = {
-  dates: readonly string[];
-  rows: readonly ({ date: string } & Record<Name, number>)[];
-};
-
-/** The totals of a day, from the figures of the days around it; undefined until loaded. */
+/** The totals of a day from its figures, zero where nothing was recorded; undefined until loaded. */
 export const dayFigures = <Name extends string>(
-  data: Grouped<NoInfer<Name>> | undefined,
-  day: string,
+  rows: readonly Record<NoInfer<Name>, number>[] | undefined,
   labels: Readonly<Record<Name, (value: number) => string>>,
-): DayFigure[] | undefined => {
-  if (!data?.dates.includes(day)) return undefined;
-  const row = data.rows.find(({ date }) => date === day);
-  return (Object.keys(labels) as Name[]).map((name) => {
-    const value = row?.[name] ?? 0;
+): DayFigure[] | undefined =>
+  rows &&
+  (Object.keys(labels) as Name[]).map((name) => {
+    const value = rows[0]?.[name] ?? 0;
     return { label: labels[name](value), value };
   });
-};
 
 /** Everything about one day: its totals, and one of its lists. */
-export const DaySection = <L extends string>(props: Props<L>) => {
-  const { days, heading, onDay, figures, lists, shown, onList } = props;
+export const DaySection = ({ days, onDay, figures, choice, children }: Props) => {
   const text = useText(audit).day;
   const { whole } = numberFormat(useLanguage().language);
   const dates = useDates();
   const { day, firstRows, areRowsDeleted } = days;
-  const isEmpty = figures?.every(({ value }) => value === 0) ?? true;
-  const list = lists.find(({ name }) => name === shown) ?? lists[0];
+  const hasTotals = figures?.some(({ value }) => value > 0) ?? false;
   const head = (
     <>
-      <DayPicker days={days} onChange={onDay} />
+      <DayPicker days={days} onDay={onDay} />
       <div className="flex-1" />
-      {lists.length > 1 && (
-        <SegmentedControl
-          label={text.lists}
-          size="small"
-          options={lists.map(({ name, label, count }) => ({
-            ...{ value: name, label },
-            ...(count === undefined ? {} : { count }),
-          }))}
-          value={shown}
-          onChange={onList}
-        />
-      )}
+      {choice}
     </>
   );
   return (
-    <section className="mt-8" aria-labelledby={daySectionTitle}>
+    <section className="mt-8" aria-labelledby={headingId}>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
         <h2
-          id={daySectionTitle}
-          ref={heading}
+          id={headingId}
           tabIndex={-1}
           className="scroll-mt-16 font-bold text-md first-letter:uppercase"
           aria-live="polite"
         >
-          {text.title(dates.wholeDay(day))}
+          {dates.wholeDay(day)}
         </h2>
         <p className="text-sm text-text-2">
           {figures?.map(({ label, value }) => `${whole(value)} ${label}`).join(' · ')}
@@ -98,11 +118,11 @@ export const DaySection = <L extends string>(props: Props<L>) => {
         <>
           <div className="mb-3 flex flex-wrap items-center gap-2">{head}</div>
           <p className="rounded-lg border border-line bg-surface px-5 py-6 text-center">
-            {text.rowsGone(dates.day(firstRows), !isEmpty)}
+            {text.rowsGone(dates.day(firstRows), hasTotals)}
           </p>
         </>
       ) : (
-        list?.show(head)
+        children(head)
       )}
     </section>
   );

@@ -2,17 +2,15 @@ import { useId, useState } from 'react';
 import type { DurationRow, audit as endpoints } from '../../../contract/audit.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { audit } from '../../i18n/audit.ts';
-import { auditCalls } from '../../i18n/audit-calls.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { GroupRow, TableCard, TableFoot, Td, Th } from '../../ui/TableParts.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
-import { durationsFile } from './audit-files.ts';
-import type { DayRange } from './range.ts';
-import { SeriesLabel } from './SeriesLabel.tsx';
-import { callName } from './series-name.ts';
-import { useDates } from './use-dates.ts';
+import type { Cell } from '../csv/csv.ts';
+import type { DayRange } from './audit-dates.ts';
+import { useDates } from './audit-dates.ts';
+import { SeriesLabel, type SeriesName, useNames } from './series-name.tsx';
 
 type Summary = Output<(typeof endpoints)['GET /audit/requests_summary']>;
 
@@ -32,14 +30,14 @@ const longest = 10;
 export const Durations = ({ summary, range }: { summary: Summary; range: DayRange }) => {
   const { durations: text, chart, backend, file, showAll, showLess } = useText(audit);
   const [isWhole, setWhole] = useState(false);
-  const calls = useText(auditCalls);
+  const { call: callName } = useNames();
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
   const { day } = useDates();
   const id = useId();
   const { durations, dat_first_durations } = summary;
-  const nameOf = ({ method, route }: DurationRow) =>
-    route === 'unknown' ? { words: text.unknown } : callName(`${method} ${route}`, calls);
+  const nameOf = ({ method, route }: DurationRow): SeriesName =>
+    route === 'unknown' ? { words: text.unknown } : callName(`${method} ${route}`);
   const times = (now: number, before: number | undefined) => (
     <Td isNumber>
       <span className="block">{durationText(now, language)}</span>
@@ -52,6 +50,15 @@ export const Durations = ({ summary, range }: { summary: Summary; range: DayRang
     { title: backend.measures.API_calls, rows: durations.filter(({ flg_automatic }) => !flg_automatic) },
     { title: backend.measures.automatic_calls, rows: durations.filter(({ flg_automatic }) => flg_automatic) },
   ].filter(({ rows }) => rows.length > 0);
+  const makeFile = () => {
+    const time = (ms: number | undefined): Cell => (ms === undefined ? null : { decimal: ms });
+    const rows = durations.map((duration): Cell[] => {
+      const { words, code = '' } = nameOf(duration);
+      const { calls, median_ms, p95_ms, before } = duration;
+      return [words, code, calls, time(median_ms), time(p95_ms), time(before?.median_ms), time(before?.p95_ms)];
+    });
+    return { rows: [text.heads, ...rows], name: file.chartName(text.title, range.from, range.until) };
+  };
   return (
     <section className="mt-8" aria-labelledby={id}>
       <h2 id={id} className="font-bold text-md">
@@ -68,13 +75,7 @@ export const Durations = ({ summary, range }: { summary: Summary; range: DayRang
               <Button variant="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
                 {isWhole ? showLess : showAll}
               </Button>
-              <CsvDownload
-                label={file.chart}
-                make={() => ({
-                  rows: durationsFile(durations, nameOf, text.heads),
-                  name: file.chartName(text.title, range.from, range.until),
-                })}
-              />
+              <CsvDownload label={file.chart} make={makeFile} />
             </TableFoot>
           }
         >

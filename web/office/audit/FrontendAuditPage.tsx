@@ -1,77 +1,89 @@
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { CsvDownload } from '../csv/CsvDownload.tsx';
+import { optionsOf } from '../options-of.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { useCall } from '../use-call.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
+import { chartAddress, listAddress, useListState } from './audit-address.ts';
+import { ownParameter, useAuditCall, useAuditDays, useChart } from './audit-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { DaySection, dayFigures } from './DaySection.tsx';
-import { PeriodFigures } from './PeriodFigures.tsx';
-import { FrontendErrorList, NavigationList } from './page-lists.tsx';
-import { frontendOptions } from './page-options.ts';
-import { optionsOf, RangeBar } from './RangeBar.tsx';
+import { PeriodFigures, useCompared } from './PeriodFigures.tsx';
+import { RangeBar } from './RangeBar.tsx';
 import { Rankings } from './Rankings.tsx';
-import { pageName } from './series-name.ts';
+import { useNames } from './series-name.tsx';
 import { pagesByDate } from './stacks.ts';
-import { useAuditPage } from './use-audit-page.ts';
-import { useSummary } from './use-figures.ts';
-import { usePageNames } from './use-names.ts';
+import { FrontendErrorList, NavigationList } from './usage-lists.tsx';
+
+const inChart = chartAddress(['visits', 'unique_visitors'], ['page']);
+const inLists = listAddress(['navigation', 'errors'], { navigation: ['page', 'user'], errors: ['page'] });
 
 /** /audit/frontend: pages that were opened, and pages that failed to render. */
 export const FrontendAuditPage = () => {
   const all = useText(audit);
   const text = all.frontend;
-  const names = usePageNames();
-  const page = useAuditPage('GET /audit/navigation_grouped', frontendOptions, pagesByDate);
-  const { state, change, days, range, aroundDay, chart, section, list } = page;
-  const { data: summary } = useSummary('GET /audit/navigation_summary', range, state.without_own);
-  const isOfVisitors = state.measure === 'unique_visitors';
-  const title = text.charts[state.measure](chart.grouping);
-  const nameOf = (name: string | null) => (name === null ? { words: all.chart.others } : pageName(name, names));
-  const errors = aroundDay?.rows.find(({ date }) => date === days.day)?.errors;
+  const names = useNames();
+  const [listed, changeList] = useListState(inLists);
+  const days = useAuditDays(listed.date);
+  const { day } = days;
+  const chart = useChart('GET /audit/navigation_grouped', inChart, days, pagesByDate);
+  const { measure, without_own } = chart.state;
+  const own = ownParameter(without_own);
+  const { data: summary } = useAuditCall('GET /audit/navigation_summary', { querystring: { ...chart.range, ...own } });
+  const compared = useCompared(summary);
+  const { data: ofDay } = useCall('GET /audit/navigation_grouped', {
+    querystring: { grouping: 'giorno', from: day, until: day, ...own },
+  });
+  const isOfVisitors = measure === 'unique_visitors';
+  const title = text.charts[measure](chart.grouping);
+  const nameOf = (name: string | null) => (name === null ? { words: all.chart.others } : names.page(name));
+  const List = listed.list === 'navigation' ? NavigationList : FrontendErrorList;
   return (
     <>
       <PageHeading title={text.title} />
       <DroppedNote state={days.state} />
-      <RangeBar state={state} range={range} days={days} onChange={change}>
-        <CsvDownload label={all.file.download} make={() => chart.makeFile(title, nameOf)} />
-      </RangeBar>
+      <RangeBar {...{ chart, days, title, nameOf }} />
       <ChartCard
-        {...chart}
-        title={title}
+        {...{ chart, days, title, nameOf }}
         above={<PeriodFigures summary={summary} labels={text.figures} dates={chart.query.data?.all.dates} />}
         choices={
           <SegmentedControl
             label={all.choices.measure}
             size="small"
             options={optionsOf(text.measures)}
-            value={state.measure}
-            onChange={(measure) => change({ measure })}
+            value={measure}
+            onChange={(chosen) => chart.change({ measure: chosen })}
           />
         }
         notes={[
-          page.compared(summary),
+          compared,
           ...(isOfVisitors ? [text.visitorsNote] : []),
           ...(isOfVisitors && chart.grouping === 'mese' ? [text.visitorsByMonth] : []),
         ]}
         isUndivided={isOfVisitors}
-        nameOf={nameOf}
+        onDay={(date) => changeList({ date, list: 'navigation' })}
       />
-      {summary && <Rankings summary={summary} range={range} />}
+      {summary && <Rankings summary={summary} range={chart.range} />}
       <DaySection
-        {...section}
-        figures={dayFigures(aroundDay, days.day, text.day)}
-        lists={[
-          {
-            ...{ name: 'navigation', label: text.lists.navigation },
-            show: (head) => <NavigationList head={head} state={list} />,
-          },
-          {
-            ...{ name: 'errors', label: text.lists.errors, count: errors },
-            show: (head) => <FrontendErrorList head={head} state={list} />,
-          },
-        ]}
-      />
+        days={days}
+        onDay={(date, how) => changeList({ date }, how)}
+        figures={dayFigures(ofDay, text.day)}
+        choice={
+          <SegmentedControl
+            label={all.day.lists}
+            size="small"
+            options={[
+              { value: 'navigation', label: text.lists.navigation },
+              { value: 'errors', label: text.lists.errors, ...(ofDay && { count: ofDay[0]?.errors ?? 0 }) },
+            ]}
+            value={listed.list}
+            onChange={(list) => changeList({ list })}
+          />
+        }
+      >
+        {(head) => <List head={head} state={{ ...listed, day, without_own, change: changeList }} />}
+      </DaySection>
       <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />
     </>
   );

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
-import { SeriesLabel } from './SeriesLabel.tsx';
-import { pageName, type SeriesName, wordsOf } from './series-name.ts';
-import { useDates } from './use-dates.ts';
-import { usePageNames } from './use-names.ts';
+import type { Cell } from '../csv/csv.ts';
+import { useDates } from './audit-dates.ts';
+import { SeriesLabel, type SeriesName, useNames, wordsOf } from './series-name.tsx';
+
+/** A cell of a list: what stands in a file, and in the list unless `show` says otherwise. */
+export type LogCell = { text: Cell; show?: ReactNode };
 
 const maxLength = 160;
 
@@ -29,44 +31,8 @@ export const LongText = ({ text }: { text: string }) => {
   );
 };
 
-/** The time to the second, or the quarter of an hour for anonymous rows. */
-export const TimeCell = ({ moment, user }: { moment: string; user?: string | null }) => (
-  <time className="whitespace-nowrap text-text-2" dateTime={moment}>
-    {useDates().time(moment, user)}
-  </time>
-);
-
-export const UserCell = ({ user, nobody }: { user: string | null; nobody: string }) =>
-  user === null ? (
-    <span className="text-text-3">{nobody}</span>
-  ) : (
-    <span className="block max-w-52 truncate" title={user}>
-      <bdi>{user}</bdi>
-    </span>
-  );
-
-export const PageCell = ({ page }: { page: string }) => (
-  <div className="min-w-44">
-    <SeriesLabel name={pageName(page, usePageNames())} />
-  </div>
-);
-
-/** A call in words, and as it is. */
-export const CallCell = ({ name }: { name: SeriesName }) => (
-  <div className="min-w-56">
-    <SeriesLabel name={name} />
-  </div>
-);
-
-export const ErrorCell = ({ error }: { error: string }) => (
-  <strong className="block min-w-56">
-    <LongText text={error} />
-  </strong>
-);
-
 /** A status with its meaning; errors stand out by weight and sign, not by colour alone. */
-export const StatusCell = ({ status }: { status: number }) => {
-  const words = wordsOf(String(status), useText(audit).statuses);
+const Status = ({ status, words }: { status: number; words: string | undefined }) => {
   const isError = status >= 400;
   return (
     <span className={isError ? 'block min-w-24 text-no' : 'whitespace-nowrap'}>
@@ -85,23 +51,82 @@ export const parametersText = (parameters: Readonly<Record<string, string>>): st
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 
-export const ParametersCell = ({ parameters }: { parameters: Readonly<Record<string, string>> }) => (
-  <ul className="min-w-28">
-    {Object.entries(parameters).map(([name, value]) => (
-      <li key={name}>
-        <code className="font-mono text-text-3 text-xs" translate="no">
-          <bdi>{name}</bdi>
-        </code>{' '}
-        <LongText text={value} />
-      </li>
-    ))}
-  </ul>
-);
+/** The cells of lists, by what they hold. */
+export const useCells = () => {
+  const { time } = useDates();
+  const names = useNames();
+  const { statuses } = useText(audit);
+  return {
+    /** To the second, or the quarter of an hour for anonymous rows. */
+    time: (moment: string, user?: string | null): LogCell => ({
+      text: time(moment, user),
+      show: (
+        <time className="whitespace-nowrap text-text-2" dateTime={moment}>
+          {time(moment, user)}
+        </time>
+      ),
+    }),
+    user: (user: string | null, nobody: string): LogCell => ({
+      text: user,
+      show:
+        user === null ? (
+          <span className="text-text-3">{nobody}</span>
+        ) : (
+          <span className="block max-w-52 truncate" title={user}>
+            <bdi>{user}</bdi>
+          </span>
+        ),
+    }),
+    page: (page: string): LogCell => ({
+      text: page,
+      show: page && (
+        <div className="min-w-44">
+          <SeriesLabel name={names.page(page)} />
+        </div>
+      ),
+    }),
+    /** A call in words, and as it is. */
+    call: (text: string, name: SeriesName): LogCell => ({
+      text,
+      show: (
+        <div className="min-w-56">
+          <SeriesLabel name={name} />
+        </div>
+      ),
+    }),
+    error: (error: string): LogCell => ({
+      text: error,
+      show: (
+        <strong className="block min-w-56">
+          <LongText text={error} />
+        </strong>
+      ),
+    }),
+    status: (status: number): LogCell => ({
+      text: status,
+      show: <Status status={status} words={wordsOf(String(status), statuses)} />,
+    }),
+    parameters: (parameters: Readonly<Record<string, string>>): LogCell => ({
+      text: parametersText(parameters),
+      show: (
+        <ul className="min-w-28">
+          {Object.entries(parameters).map(([name, value]) => (
+            <li key={name}>
+              <code className="font-mono text-text-3 text-xs" translate="no">
+                <bdi>{name}</bdi>
+              </code>{' '}
+              <LongText text={value} />
+            </li>
+          ))}
+        </ul>
+      ),
+    }),
+  };
+};
 
 /** A collapsed stack trace. `of` is the error, which distinguishes several of them for screen readers. */
 export const TechnicalDetails = ({ stack, of }: { stack: string; of: string }) => {
   const text = useText(audit);
-  if (stack === '') return null;
   return (
     <details>
       <summary className="inline-flex min-h-8 items-center font-semibold underline decoration-line-strong">

@@ -1,45 +1,48 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
-import { maxListLength } from '../../../contract/rules/limits.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import { auditPageSize, maxListLength } from '../../../contract/rules/limits.ts';
 import type { Arguments } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
+import { withoutEmpty } from '../../ui/address-state.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { TableCard, TableFoot, Td, Th } from '../../ui/TableParts.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
-import type { Cell } from '../csv/csv.ts';
 import type { Option } from '../table/column.ts';
 import { FilterField } from '../table/FilterField.tsx';
 import { ListNote } from '../table/ListNote.tsx';
 import { Pages } from '../table/Pages.tsx';
-import { useLoadNotice } from '../use-load-notice.ts';
-import {
-  type ListKey,
-  type ListState,
-  namesUsers,
-  type PageOf,
-  pagesOf,
-  plainListInput,
-  useDayList,
-} from './use-day-list.ts';
+import type { Change, ListState } from './audit-address.ts';
+import { ownParameter, useAuditCall } from './audit-data.ts';
+import type { LogCell } from './LogCells.tsx';
 
+type ListKey = keyof Contract & `GET /audit/${string}/:date`;
+
+/** What a list answers when it is asked with a page number. */
+type PageOf<K extends ListKey> = Exclude<Output<Contract[K]>, readonly unknown[]>;
 type RowOf<K extends ListKey> = PageOf<K>['rows'][number];
 
+/** The lists whose rows name users, so that one's own can be left out. */
+const namesUsers: readonly ListKey[] = ['GET /audit/navigation/:date', 'GET /audit/requests/:date'];
+
 /** A column of an audit list; its id names it in the dictionary. */
-export type LogColumn<Row> = {
-  id: keyof typeof audit.it.columns;
-  /** What stands in a file, and in the list unless `show` says otherwise. */
-  cell: (row: Row) => Cell;
-  show?: (row: Row) => ReactNode;
-};
+type LogColumn<Row> = { id: keyof typeof audit.it.columns; cell: (row: Row) => LogCell };
 
 /** A filter applied by the server. `id` is its name in the API; `any` labels "all", where it must agree in grammar. */
 type LogFilter = { id: keyof typeof audit.it.columns; options?: readonly Option[]; any?: string };
 
 /** Every list of a day: its choice and the day stand in the head, beside the filters. */
-export type ListProps = { head: Elements; state: ListState };
+export type ListProps = {
+  head: Elements;
+  state: ListState<string> & {
+    day: string;
+    without_own: boolean;
+    change: Change<Pick<ListState<string>, 'page_number' | 'filters'>>;
+  };
+};
 
 type Props<K extends ListKey> = ListProps & {
   /** The name of the list for screen readers. */
@@ -53,34 +56,35 @@ type Props<K extends ListKey> = ListProps & {
   below?: (row: NoInfer<RowOf<K>>) => Elements;
 };
 
-/** A filter with a new value, among the others; an empty one is left out. */
-const withFilter = (filters: Readonly<Record<string, string>>, name: string, text: string): Record<string, string> => {
-  const { [name]: _, ...others } = filters;
-  return text === '' ? others : { ...others, [name]: text };
-};
-
 const places = ['a', 'b', 'c', 'd', 'e'];
 
 /** A list of a day, with filtering and paging by the server, and a file of all that the filters leave. */
 export const LogList = <K extends ListKey>(props: Props<K>) => {
   const { title, head, source, columns, filters, state, empty, below } = props;
-  const query = useDayList(source, state);
   const text = useText(audit);
   const { loading } = useText(table);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
-  useLoadNotice(query);
+  const own = namesUsers.includes(source) ? ownParameter(state.without_own) : {};
+  const inputOf = (page: { page_number?: number }) =>
+    [{ params: { date: state.day }, querystring: { ...state.filters, ...own, ...page } }] as unknown as Arguments<
+      Contract[K]
+    >;
+  const query = useAuditCall(source, ...inputOf({ page_number: state.page_number }));
+  const { isError, isFetching, isPlaceholderData, refetch } = query;
+  const data = query.data as PageOf<K> | undefined;
   const top = useRef<HTMLDivElement>(null);
   const hasFailed = isError && !isFetching && !data;
   const isLoading = !data && !hasFailed;
-  const pages = pagesOf(data?.total ?? 0);
+  const rows: readonly RowOf<K>[] = data?.rows ?? [];
+  const total = data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / auditPageSize));
   const isBeyond = data !== undefined && !isPlaceholderData && state.page_number > pages;
   const goToLastPage = useEffectEvent(() => state.change({ page_number: pages }, { replace: true }));
   useEffect(() => {
     if (isBeyond) goToLastPage();
   }, [isBeyond]);
 
-  const rows: readonly RowOf<K>[] = data?.rows ?? [];
-  const total = data?.total ?? 0;
+  const filterBy = (name: string, value: string, isContinued: boolean) =>
+    state.change({ filters: withoutEmpty({ ...state.filters, [name]: value }) }, { replace: isContinued });
   const clearFilters = () => {
     state.change({ filters: {} });
     // The button that was pressed goes away with what it is about.
@@ -92,11 +96,11 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
     top.current?.scrollIntoView({ block: 'nearest' });
     if (top.current?.getBoundingClientRect().top !== before) top.current?.focus({ preventScroll: true });
   };
+  /** The newest rows: without a page number, a list answers all at once. */
   const makeFile = async () => {
-    const input = plainListInput({ ...state, without_own: state.without_own && namesUsers(source) });
-    const answer = await callSignedIn<ListKey>(source, ...([input] as unknown as Arguments<Contract[ListKey]>));
+    const newest = (await callSignedIn(source, ...inputOf({}))) as unknown as RowOf<K>[];
     const heads = [text.file.day, ...columns.map(({ id }) => text.columns[id])];
-    const body = (answer as unknown as RowOf<K>[]).map((row) => [state.day, ...columns.map(({ cell }) => cell(row))]);
+    const body = newest.map((row) => [state.day, ...columns.map(({ cell }) => cell(row).text)]);
     return { rows: [heads, ...body], name: text.file.listName(state.list, state.day) };
   };
   const note = () => {
@@ -113,9 +117,7 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
             <FilterField
               column={{ ...filter, label: text.columns[filter.id] }}
               filter={state.filters[filter.id] ?? ''}
-              onChange={(value, isContinued) =>
-                state.change({ filters: withFilter(state.filters, filter.id, value) }, { replace: isContinued })
-              }
+              onChange={(value, isContinued) => filterBy(filter.id, value, isContinued)}
               isLabelVisible={false}
             />
           </div>
@@ -163,11 +165,14 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and a page is drawn as a whole
               <Fragment key={`${state.day}/${state.page_number}/${place}`}>
                 <tr className="border-line border-t align-top first:border-t-0">
-                  {columns.map(({ id, cell, show }) => (
-                    <Td key={id} className="py-3">
-                      {show ? show(row) : <bdi>{cell(row) as string}</bdi>}
-                    </Td>
-                  ))}
+                  {columns.map(({ id, cell }) => {
+                    const { text: words, show = <bdi>{words as string}</bdi> } = cell(row);
+                    return (
+                      <Td key={id} className="py-3">
+                        {show}
+                      </Td>
+                    );
+                  })}
                 </tr>
                 {more && (
                   <tr>

@@ -2,9 +2,8 @@ import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Stat, Stats } from '../../ui/Stat.tsx';
-import type { DayRange } from './range.ts';
+import { type DayRange, lengthOf, useDates } from './audit-dates.ts';
 import type { Stacks } from './stacks.ts';
-import { useDates } from './use-dates.ts';
 
 /** Before a count below this many, a percentage would say more than there is. */
 const fewest = 20;
@@ -13,9 +12,21 @@ const fewest = 20;
 const shareOfChange = (now: number, before: number): number | undefined =>
   before < fewest ? undefined : Math.round((100 * (now - before)) / before);
 
+type Periods = { period: DayRange | null; period_before: DayRange | null };
+
+/** What the figures of a period stand next to, in a sentence. */
+export const useCompared = (periods: Periods | undefined): string => {
+  const { period: text } = useText(audit);
+  const { day } = useDates();
+  if (!periods) return '';
+  const { period, period_before: before } = periods;
+  if (before) return text.compared(lengthOf(before), day(before.from), day(before.until));
+  return period ? text.notKept : text.nothingKept;
+};
+
 type Props<Name extends string> = {
   /** Undefined until loaded. */
-  summary: { period: DayRange | null; now: Record<Name, number>; before: Record<Name, number> | null } | undefined;
+  summary: { now: Record<Name, number>; before: Record<Name, number> | null } | undefined;
   labels: Readonly<Record<Name, string>>;
   /** The dates of the chart, of which the largest is named. */
   dates?: Stacks['dates'] | undefined;

@@ -1,56 +1,48 @@
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { AuditAddress } from './audit-address.ts';
-import { type DayRange, isOnlyByMonth } from './range.ts';
-import type { AuditDays } from './use-audit-page.ts';
+import { CsvDownload } from '../csv/CsvDownload.tsx';
+import { optionsOf } from '../options-of.ts';
+import { isOnlyByMonth } from './audit-dates.ts';
+import type { ChartProps } from './ChartCard.tsx';
+import { chartFile } from './stacks.ts';
 
-/** The texts of a dictionary as the options of a choice, in their order. */
-export const optionsOf = <T extends string>(texts: Readonly<Record<T, string>>) =>
-  (Object.keys(texts) as T[]).map((value) => ({ value, label: texts[value] }));
-
-type Chosen = Pick<AuditAddress<string, string, string>, 'range' | 'from' | 'until' | 'grouping' | 'without_own'>;
-
-type Props = {
-  state: Chosen;
-  /** The days that the range covers. */
-  range: DayRange;
-  days: AuditDays;
-  /** With `replace`, going back skips the previous state. */
-  onChange: (change: Partial<Chosen>, options?: { replace: boolean }) => void;
-  /** At its end: the download. */
-  children: Elements;
-};
-
-/** Which days the page is about, how they are grouped, and whether with what the reader did. */
-export const RangeBar = ({ state, range, days: { first, today }, onChange, children }: Props) => {
-  const all = useText(audit);
-  const text = all.range;
+/** Which days the page is about, how they are grouped, whether with what the reader did, and the chart's file. */
+export const RangeBar = ({ chart, days: { first, today }, title, nameOf }: ChartProps) => {
+  const text = useText(audit);
+  const { range: words, choices } = text;
+  const { state, change, range, grouping, query } = chart;
   // As written, though the server may not keep all of these days.
   const written = { from: state.from || range.from, until: state.until || range.until };
   const day = (name: 'from' | 'until') => (
     <TextInput
       type="date"
-      label={text[name]}
+      label={words[name]}
       isLabelHidden
       isQuiet
       value={written[name]}
       min={first}
       max={today}
       // Written digit by digit, each of which may be a day: no step of its own on going back.
-      onChange={(value) => value && onChange({ ...written, [name]: value }, { replace: true })}
+      onChange={(value) => value && change({ ...written, [name]: value }, { replace: true })}
     />
   );
+  const makeFile = () => {
+    const { all, range: shown } = query.data ?? { all: { series: [], dates: [] }, range };
+    return {
+      rows: chartFile(all, all.series.map(nameOf), { date: text.chart.date[grouping], total: text.chart.total }),
+      name: text.file.chartName(title, shown.from, shown.until),
+    };
+  };
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SegmentedControl
-        label={text.title}
-        options={optionsOf(text.ranges)}
+        label={words.title}
+        options={optionsOf(words.ranges)}
         value={state.range}
-        onChange={(chosen) => onChange(chosen === 'own' ? { range: chosen, ...range } : { range: chosen })}
+        onChange={(chosen) => change(chosen === 'own' ? { range: chosen, ...range } : { range: chosen })}
       />
       {state.range === 'own' && (
         <div className="flex flex-wrap items-center gap-2">
@@ -61,20 +53,20 @@ export const RangeBar = ({ state, range, days: { first, today }, onChange, child
       )}
       {!isOnlyByMonth(range) && (
         <SegmentedControl
-          label={all.choices.grouping}
-          options={optionsOf(all.choices.groupings)}
+          label={choices.grouping}
+          options={optionsOf(choices.groupings)}
           value={state.grouping}
-          onChange={(grouping) => onChange({ grouping })}
+          onChange={(chosen) => change({ grouping: chosen })}
         />
       )}
       <div className="flex-1" />
       <Checkbox
-        label={text.withoutOwn}
-        title={text.withoutOwnHint}
+        label={words.withoutOwn}
+        title={words.withoutOwnHint}
         checked={state.without_own}
-        onChange={(without_own) => onChange({ without_own })}
+        onChange={(without_own) => change({ without_own })}
       />
-      {children}
+      <CsvDownload label={text.file.download} make={makeFile} />
     </div>
   );
 };

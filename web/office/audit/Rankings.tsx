@@ -5,19 +5,15 @@ import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
-import { type CountList, countsFile } from './audit-files.ts';
-import type { DayRange } from './range.ts';
-import { pageName } from './series-name.ts';
-import { useDates } from './use-dates.ts';
-import { usePageNames } from './use-names.ts';
+import type { Cell } from '../csv/csv.ts';
+import type { DayRange } from './audit-dates.ts';
+import { useDates } from './audit-dates.ts';
+import { type SeriesName, useNames } from './series-name.tsx';
 
 type Summary = Output<(typeof endpoints)['GET /audit/navigation_summary']>;
 
 /** Visits by one property of the devices, the most frequent first. */
-export const visitsBy = (
-  devices: Summary['devices'],
-  property: 'browser' | 'platform' | 'mobile',
-): [string, number][] => {
+const visitsBy = (devices: Summary['devices'], property: 'browser' | 'platform' | 'mobile'): [string, number][] => {
   const visits = new Map<string, number>();
   for (const device of devices) {
     const name = String(device[property]);
@@ -25,6 +21,9 @@ export const visitsBy = (
   }
   return [...visits].sort(([a, x], [b, y]) => y - x || a.localeCompare(b));
 };
+
+/** Names with their counts, and the count of the period before where that is known. */
+type CountList = { title: string; counts: { name: SeriesName; count: number; before?: number | null }[] };
 
 /** How many are shown. */
 const longest = 8;
@@ -66,33 +65,36 @@ const BarList = ({ title, counts }: CountList) => {
 export const Rankings = ({ summary, range }: { summary: Summary; range: DayRange }) => {
   const text = useText(audit);
   const { ranking } = text;
-  const names = usePageNames();
+  const names = useNames();
   const { day } = useDates();
   const id = useId();
   const { pages, devices, dat_first_rows, before } = summary;
   // A zero beside each page would say nothing more than the figure of all.
   const wasOpened = before !== null && before.visits > 0;
-  const by = (property: 'browser' | 'platform') =>
-    visitsBy(devices, property).map(([name, count]) => ({
-      ...{ name: { words: name === 'Other' ? ranking.other : name }, count },
-    }));
+  const kinds: Record<string, string> = {
+    Other: ranking.other,
+    true: text.devices.mobile,
+    false: text.devices.desktop,
+  };
+  const by = (property: 'browser' | 'platform' | 'mobile') =>
+    visitsBy(devices, property).map(([name, count]) => ({ name: { words: kinds[name] ?? name }, count }));
   const lists: CountList[] = [
     {
       title: ranking.pages,
       counts: pages.map(({ page, visits, visits_before }) => ({
-        ...{ name: pageName(page, names), count: visits, before: wasOpened ? visits_before : null },
+        ...{ name: names.page(page), count: visits, before: wasOpened ? visits_before : null },
       })),
     },
     { title: ranking.browsers, counts: by('browser') },
     { title: ranking.platforms, counts: by('platform') },
-    {
-      title: ranking.devices,
-      counts: visitsBy(devices, 'mobile').map(([mobile, count]) => ({
-        name: { words: mobile === 'true' ? text.devices.mobile : text.devices.desktop },
-        count,
-      })),
-    },
+    { title: ranking.devices, counts: by('mobile') },
   ];
+  const makeFile = () => {
+    const rows = lists.flatMap(({ title, counts }) =>
+      counts.map(({ name, count, before = null }): Cell[] => [title, name.words, name.code ?? '', count, before]),
+    );
+    return { rows: [ranking.heads, ...rows], name: text.file.chartName(ranking.title, range.from, range.until) };
+  };
   return (
     <section className="mt-5 rounded-lg border border-line bg-surface p-5 pb-2 shadow-card" aria-labelledby={id}>
       <h2 id={id} className="sr-only">
@@ -107,15 +109,7 @@ export const Rankings = ({ summary, range }: { summary: Summary; range: DayRange
         <p className="max-w-text text-sm text-text-2">
           {dat_first_rows === null ? ranking.noRows : ranking.fromRows(day(dat_first_rows))}
         </p>
-        {pages.length > 0 && (
-          <CsvDownload
-            label={text.file.chart}
-            make={() => ({
-              rows: countsFile(lists, ranking.heads),
-              name: text.file.chartName(ranking.title, range.from, range.until),
-            })}
-          />
-        )}
+        {pages.length > 0 && <CsvDownload label={text.file.chart} make={makeFile} />}
       </div>
     </section>
   );

@@ -5,11 +5,10 @@ import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
 import { isKnownRole } from '../roles/role-words.ts';
-import { LongText, parametersText, TimeCell, UserCell } from './LogCells.tsx';
+import { isEventGroup } from './audit-address.ts';
+import { LongText, parametersText, useCells } from './LogCells.tsx';
 import { type ListProps, LogList } from './LogList.tsx';
-import { isEventGroup } from './page-options.ts';
-import { wordsOf } from './series-name.ts';
-import { useDates } from './use-dates.ts';
+import { wordsOf } from './series-name.tsx';
 
 /** Details whose values are codes to translate; the same words in the name of a person or role are not translated. */
 const translated = [
@@ -72,53 +71,45 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
 
 /** The security events of a day. */
 export const SecurityList = (props: ListProps) => {
-  const text = useText(audit);
-  const { time } = useDates();
-  const { events } = text;
+  const { events, security, unknown, any } = useText(audit);
+  const cells = useCells();
   const nameOf = useKnownRole();
-  const { group = '' } = props.state.filters;
-  const names = (Object.keys(events) as SecurityEventName[]).filter((name) => group === '' || groupOf(name) === group);
+  const { group } = props.state.filters;
+  const names = (Object.keys(events) as SecurityEventName[]).filter((name) => !group || groupOf(name) === group);
   return (
     <LogList
       {...props}
       source="GET /audit/security/:date"
-      title={text.security.list}
+      title={security.list}
       columns={[
-        {
-          id: 'time',
-          cell: ({ timestamp, user }) => time(timestamp, user),
-          show: ({ timestamp, user }) => <TimeCell moment={timestamp} user={user} />,
-        },
+        { id: 'time', cell: ({ timestamp, user }) => cells.time(timestamp, user) },
         {
           id: 'event',
-          cell: ({ event }) => wordsOf(event, events) ?? event,
-          show: ({ event }) => <EventCell event={event} />,
+          cell: ({ event }) => ({ text: wordsOf(event, events) ?? event, show: <EventCell event={event} /> }),
         },
-        { id: 'user', cell: ({ user }) => user, show: ({ user }) => <UserCell user={user} nobody={text.unknown} /> },
+        { id: 'user', cell: ({ user }) => cells.user(user, unknown) },
         {
           id: 'target',
-          cell: ({ target }) => target,
-          show: ({ event, target }) => (
-            <div className="min-w-32">
-              <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
-            </div>
-          ),
+          cell: ({ event, target }) => ({
+            text: target,
+            show: (
+              <div className="min-w-32">
+                <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
+              </div>
+            ),
+          }),
         },
         {
           id: 'detail',
-          cell: ({ detail }) => parametersText(detail),
-          show: ({ detail }) => <DetailCell detail={detail} />,
+          cell: ({ detail }) => ({ text: parametersText(detail), show: <DetailCell detail={detail} /> }),
         },
-        { id: 'ip', cell: ({ ip }) => ip },
+        { id: 'ip', cell: ({ ip }) => ({ text: ip }) },
       ]}
       filters={[
-        {
-          ...{ id: 'event', any: text.any.event },
-          options: names.map((value) => ({ value, label: events[value] })),
-        },
+        { id: 'event', any: any.event, options: names.map((value) => ({ value, label: events[value] })) },
         { id: 'user' },
       ]}
-      empty={text.security.empty}
+      empty={security.empty}
     />
   );
 };

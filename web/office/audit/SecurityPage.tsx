@@ -1,39 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import type { ApiError } from '../../api/client.ts';
-import { callSignedIn } from '../../api/login.ts';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { withoutEmpty } from '../../ui/address-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Stat, Stats } from '../../ui/Stat.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
-import { useAuditAddress } from './audit-address.ts';
+import { listAddress, useListState } from './audit-address.ts';
+import { useAuditCall, useAuditDays } from './audit-data.ts';
+import { useDates } from './audit-dates.ts';
 import { DaySection } from './DaySection.tsx';
-import { securityOptions } from './page-options.ts';
 import { groupOf, SecurityList } from './SecurityList.tsx';
-import { useAuditDays } from './use-audit-page.ts';
-import { useDates } from './use-dates.ts';
 
 type Summary = Output<Contract['GET /audit/security_summary']>;
 
-const downloads = ['results_exported', 'release_link_made', 'release_downloaded'];
+const inList = listAddress(['security'], { security: ['group', 'event', 'user'] });
 
-const useSecuritySummary = (date: string) => {
-  const query = useQuery<Summary, ApiError>({
-    queryKey: ['GET /audit/security_summary', date],
-    queryFn: ({ signal }) => callSignedIn('GET /audit/security_summary', { querystring: { date } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-  useLoadNotice(query);
-  return query.data;
-};
+const downloads = ['results_exported', 'release_link_made', 'release_downloaded'];
 
 /** What may be an attack, and what to do about it. */
 const Attack = ({ attack: { kind, name, num_failed, num_accounts } }: { attack: Summary['attacks'][number] }) => {
@@ -64,16 +52,15 @@ export const SecurityPage = () => {
   const all = useText(audit);
   const text = all.security;
   const { whole } = numberFormat(useLanguage().language);
-  const [state, change] = useAuditAddress(securityOptions);
+  const [state, change] = useListState(inList);
   const days = useAuditDays(state.date, 'dat_first_security');
-  const { day, today } = days;
+  const { day } = days;
   const dates = useDates();
-  const summary = useSecuritySummary(day);
+  const { data: summary } = useAuditCall('GET /audit/security_summary', { querystring: { date: day } });
   const count = (of: 'num_day' | 'num_week', isMeant: (event: Summary['events'][number]) => boolean) =>
     (summary?.events ?? []).filter(isMeant).reduce((sum, event) => sum + event[of], 0);
   const figure = (value: number) => (summary ? whole(value) : '…');
   const ofGroup = (group: string) => count('num_day', ({ event }) => group === '' || groupOf(event) === group);
-  const { group = '' } = state.filters;
   return (
     <>
       <PageHeading title={text.title} />
@@ -103,36 +90,23 @@ export const SecurityPage = () => {
       <DaySection
         days={days}
         onDay={(date, how) => change({ date }, how)}
-        shown="security"
-        onList={() => {}}
-        lists={[
-          {
-            ...{ name: 'security', label: text.list },
-            show: (head) => (
-              <SecurityList
-                head={
-                  <>
-                    {head}
-                    <SegmentedControl
-                      label={text.groups.title}
-                      size="small"
-                      options={(['', 'sign_ins', 'accounts', 'data'] as const).map((value) => ({
-                        ...{ value, label: text.groups.names[value], count: ofGroup(value) },
-                      }))}
-                      value={group}
-                      onChange={(next) => {
-                        const { group: _, event: __, ...others } = state.filters;
-                        change({ filters: next === '' ? others : { ...others, group: next } });
-                      }}
-                    />
-                  </>
-                }
-                state={{ ...state, day, today, change }}
-              />
-            ),
-          },
-        ]}
-      />
+        choice={
+          <SegmentedControl
+            label={text.groups.title}
+            size="small"
+            options={(['', 'sign_ins', 'accounts', 'data'] as const).map((value) => ({
+              ...{ value, label: text.groups.names[value], count: ofGroup(value) },
+            }))}
+            value={state.filters.group ?? ''}
+            onChange={(group) => {
+              const { event: _, ...others } = state.filters;
+              change({ filters: withoutEmpty({ ...others, group }) });
+            }}
+          />
+        }
+      >
+        {(head) => <SecurityList head={head} state={{ ...state, day, without_own: false, change }} />}
+      </DaySection>
       <p className="mt-3 text-sm text-text-2">
         {days.state && <span>{text.kept(dates.day(days.firstRows))} </span>}
         <span>{text.source}</span>

@@ -1,6 +1,10 @@
-import { useCallback, useMemo } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
+import { auditPages, isShown } from '../../../contract/pages.ts';
 import { isDay } from '../../../contract/rules/italian-days.ts';
+import { auditPageSize, maxAuditRows, maxRouteLength, maxTextLength } from '../../../contract/rules/limits.ts';
+import { securityEventGroups } from '../../../contract/rules/security-event-groups.ts';
+import type { SecurityEventGroup } from '../../../contract/security-events.ts';
+import { audit } from '../../i18n/audit.ts';
 import {
   type AddressState,
   flag,
@@ -13,29 +17,53 @@ import {
   withoutEmpty,
   writeAddress,
 } from '../../ui/address-state.ts';
-import { type ChosenRange, ranges } from './range.ts';
+import { type ChosenRange, ranges } from './audit-dates.ts';
 
-/** The values allowed in the address of an audit page; the first of each list is the default. */
-export type AuditOptions<Measure extends string, Part extends string, List extends string> = {
-  measures: readonly [Measure, ...Measure[]];
-  parts: readonly [Part, ...Part[]];
-  lists: readonly [List, ...List[]];
-  /** The filters of each list by name, and which texts they accept. */
-  filters: Readonly<Record<List, Readonly<Record<string, (text: string) => boolean>>>>;
-  /** Which list, with which filters, has the rows that a measure counts. */
-  rowsOf: Readonly<Record<Measure, { list: List; filters: Readonly<Record<string, string>> }>>;
+/** Whether a text is a page that is recorded: the address of the site leads on at once. */
+export const isPage = (text: string): boolean => auditPages.some((page) => page === text && isShown(page, true));
+export const isEventGroup = (text: string): text is SecurityEventGroup => Object.hasOwn(securityEventGroups, text);
+const isShort = (maxLength: number) => (text: string) => text.length <= maxLength;
+
+/** The filters of lists, and which texts they accept. */
+const filterChecks = {
+  page: isPage,
+  user: isShort(maxTextLength),
+  route: isShort(maxRouteLength),
+  status_code: (text: string) => text === 'errors' || /^[1-5]\d\d$/.test(text),
+  group: isEventGroup,
+  event: (text: string) => Object.hasOwn(audit.it.events, text),
 };
+type FilterName = keyof typeof filterChecks;
 
-/** The state of an audit page. The names are those of the API. */
-export type AuditAddress<Measure extends string, Part extends string, List extends string> = ChosenRange & {
-  /** Null: today. */
-  date: string | null;
+/** What the chart shows of which days. The names are those of the API. */
+export type ChartState<Measure extends string, Part extends string> = ChosenRange & {
   /** By day, unless the range is too long for that. */
   grouping: Grouping;
   /** Without what the reader did. */
   without_own: boolean;
   measure: Measure;
   by: Part;
+};
+
+/** The chart's state as `?range=7d&measure=errors`; the first measure and part are the defaults. */
+export const chartAddress = <M extends string, P extends string>(
+  measures: readonly [M, ...M[]],
+  parts: readonly [P, ...P[]],
+): AddressState<ChartState<M, P>> => {
+  const parameters = {
+    ...{ range: oneOf(ranges), from: textThat(isDay), until: textThat(isDay) },
+    ...{ grouping: oneOf(['giorno', 'mese']), without_own: flag, measure: oneOf(measures), by: oneOf(parts) },
+  };
+  return {
+    read: (address) => readAddress(address, parameters),
+    write: (address, state) => writeAddress(address, parameters, state),
+  };
+};
+
+/** Which page of which list of which day is shown. */
+export type ListState<List extends string> = {
+  /** '' for today. */
+  date: string;
   list: List;
   /** The page of the list, from 1. */
   page_number: number;
@@ -43,80 +71,45 @@ export type AuditAddress<Measure extends string, Part extends string, List exten
   filters: Readonly<Record<string, string>>;
 };
 
-/** The last page that the API accepts. */
-const maxPages = 400;
+const filterParameters = (names: readonly FilterName[]): Readonly<Record<string, Parameter<string>>> =>
+  Object.fromEntries(names.map((name) => [name, textThat(filterChecks[name])]));
 
-const groupings = ['giorno', 'mese'] as const;
+const allFilters = filterParameters(Object.keys(filterChecks) as FilterName[]);
 
-const dayOrToday: Parameter<string | null> = {
-  read: (text) => (text && isDay(text) ? text : null),
-  write: (day) => day ?? '',
-};
-
-const dayOrNone = textThat(isDay);
-
-const place = { page_number: pageNumber(maxPages) };
-
-/** The state of an audit page as `?date=2026-11-20&list=errors&page_number=2`, without other parameters. */
-export const auditAddress = <M extends string, P extends string, L extends string>({
-  measures,
-  parts,
-  lists,
-  filters,
-}: AuditOptions<M, P, L>): AddressState<AuditAddress<M, P, L>> => {
-  const view = {
-    date: dayOrToday,
-    range: oneOf(ranges),
-    from: dayOrNone,
-    until: dayOrNone,
-    grouping: oneOf(groupings),
-    without_own: flag,
-    measure: oneOf(measures),
-    by: oneOf(parts),
-    list: oneOf(lists),
-  };
-  const filtersOf = (list: L): Readonly<Record<string, Parameter<string>>> =>
-    Object.fromEntries(Object.entries(filters[list]).map(([name, accepts]) => [name, textThat(accepts)]));
+/** The state of the lists as `?date=2026-11-20&list=errors&page_number=2`; the first list is the default. */
+export const listAddress = <L extends string>(
+  lists: readonly [L, ...L[]],
+  filters: Readonly<Record<L, readonly FilterName[]>>,
+): AddressState<ListState<L>> => {
+  const place = { date: textThat(isDay), list: oneOf(lists), page_number: pageNumber(maxAuditRows / auditPageSize) };
   return {
     read: (address) => {
-      const selection = readAddress(address, view);
-      return {
-        ...selection,
-        ...readAddress(address, place),
-        filters: withoutEmpty(readAddress(address, filtersOf(selection.list))),
-      };
+      const found = readAddress(address, place);
+      return { ...found, filters: withoutEmpty(readAddress(address, filterParameters(filters[found.list]))) };
     },
-    write: (_, state) => {
-      const shown = writeAddress(new URLSearchParams(), view, state);
-      return writeAddress(writeAddress(shown, filtersOf(state.list), state.filters), place, state);
-    },
+    write: (address, state) => writeAddress(writeAddress(address, place, state), allFilters, state.filters),
   };
 };
 
-const chartOnly = ['range', 'from', 'until', 'grouping', 'measure', 'by'];
-
-/** The state after a change: a change of list clears the filters, and changes of day, list or filters reset the page. */
-export const changedAddress = <M extends string, P extends string, L extends string>(
-  before: AuditAddress<M, P, L>,
-  change: Partial<AuditAddress<M, P, L>>,
-): AuditAddress<M, P, L> => {
+/** The state after a change: another list begins without filters, and anything but another page begins at the first page. */
+export const changedList = <L extends string>(before: ListState<L>, change: Partial<ListState<L>>): ListState<L> => {
   const isSameList = change.list === undefined || change.list === before.list;
-  const isAboutChart = Object.keys(change).every((name) => chartOnly.includes(name));
-  const page_number = isAboutChart ? before.page_number : 1;
-  return { ...before, ...(isSameList ? {} : { filters: {} }), page_number, ...change };
+  return { ...before, ...(!isSameList && { filters: {} }), page_number: 1, ...change };
 };
 
-/** Changes the address; with `replace`, going back skips the previous one. */
-export type ChangeAudit<Address> = (next: Partial<Address>, options?: { replace: boolean }) => void;
+/** Changes a part of the state; with `replace`, going back skips the previous one. */
+export type Change<State> = (change: Partial<State>, how?: { replace: boolean }) => void;
 
-/** The state of an audit page in the address, and the function that changes it. */
-export const useAuditAddress = <M extends string, P extends string, L extends string>(
-  options: AuditOptions<M, P, L>,
-): [AuditAddress<M, P, L>, ChangeAudit<AuditAddress<M, P, L>>] => {
-  const [state, step] = useAddressState(useMemo(() => auditAddress(options), [options]));
-  const change = useCallback<ChangeAudit<AuditAddress<M, P, L>>>(
-    (next, how) => step((before) => changedAddress(before, next), how),
-    [step],
-  );
-  return [state, change];
+export const useChartState = <M extends string, P extends string>(
+  address: AddressState<ChartState<M, P>>,
+): [ChartState<M, P>, Change<ChartState<M, P>>] => {
+  const [state, step] = useAddressState(address);
+  return [state, (change, how) => step((before) => ({ ...before, ...change }), how)];
+};
+
+export const useListState = <L extends string>(
+  address: AddressState<ListState<L>>,
+): [ListState<L>, Change<ListState<L>>] => {
+  const [state, step] = useAddressState(address);
+  return [state, (change, how) => step((before) => changedList(before, change), how)];
 };

@@ -47,7 +47,9 @@ beforeEach(() => {
     ...{ dat_first_rows: addDays(today, -30), dat_first_grouped: addDays(today, -366), dat_today: today },
     ...{ dat_first_security: addDays(today, -300), num_dropped: 0 },
   }));
-  answer('GET /audit/requests_grouped', () => [day(yesterday, 5, 0), day(today, 7, 2)]);
+  answer('GET /audit/requests_grouped', ({ query }) =>
+    [day(yesterday, 5, 0), day(today, 7, 2)].filter(({ date }) => date >= (query.get('from') ?? '')),
+  );
   answer('GET /audit/requests_summary', () => ({
     ...periods,
     now: { API_calls: 1200, automatic_calls: 200, errors: 2, unexpected: 0 },
@@ -95,6 +97,7 @@ it('counts calls of people apart from those that pages make by themselves, next 
   await expect.element(durations.getByRole('row').nth(3)).toHaveTextContent(text.backend.measures.automatic_calls);
   await page.getByRole('button', { name: text.backend.measures.automatic_calls }).click();
   await expect.element(page.getByRole('option', { name: /14 March 2026: 4/ })).toBeVisible();
+  await expect.element(page.getByText('7 API calls · 4 automatic · 2 error responses')).toBeVisible();
   const list = page.getByRole('region', { name: text.backend.lists.requests, exact: true }).first();
   await expect.element(list.getByText('List of users', { exact: true })).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -122,7 +125,7 @@ it('leads from a column to its rows, with the keyboard too', async () => {
   const pointed = () => document.getElementById(chart.element().getAttribute('aria-activedescendant') ?? '');
   await expect.poll(() => pointed()?.getAttribute('aria-label')).toMatch(/13 March 2026: 0/);
   await userEvent.keyboard('{Enter}');
-  await expect.element(address()).toHaveTextContent(/date=2026-03-13.*measure=errors&status_code=errors/);
+  await expect.element(address()).toHaveTextContent('?measure=errors&date=2026-03-13&status_code=errors');
   expect(document.activeElement).toBe(page.getByRole('heading', { name: /13 March 2026/ }).element());
 });
 
@@ -185,7 +188,11 @@ it('shows the pages that were opened most, and every column of the visits', asyn
     now: { visits: 5, unique_visitors: 3, errors: 1 },
     before: { visits: 9, unique_visitors: 9, errors: 0 },
     pages: [{ page: '/test', visits: 5, visits_before: 9 }],
-    devices: [{ browser: 'Firefox', platform: 'Android', mobile: true, visits: 5 }],
+    devices: [
+      { browser: 'Firefox', platform: 'Android', mobile: true, visits: 5 },
+      { browser: 'Other', platform: 'Windows', mobile: false, visits: 2 },
+      { browser: 'Firefox', platform: 'Windows', mobile: false, visits: 1 },
+    ],
   }));
   const visit = {
     user: null,
@@ -201,6 +208,9 @@ it('shows the pages that were opened most, and every column of the visits', asyn
   await open('', FrontendAuditPage, '/audit/frontend');
   const pages = page.getByRole('region', { name: text.ranking.pages });
   await expect.element(pages).toHaveTextContent('First page of the testbefore 95');
+  const most = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect.element(most(text.ranking.browsers)).toHaveTextContent(/Firefox6Other2$/);
+  await expect.element(most(text.ranking.devices)).toHaveTextContent(/Phone or tablet5Computer3$/);
   const visits = page.getByRole('row').last();
   await expect
     .element(visits)

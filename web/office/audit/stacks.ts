@@ -1,11 +1,12 @@
 import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
-import type { backendOptions, frontendOptions } from './page-options.ts';
+import type { Cell } from '../csv/csv.ts';
+import type { SeriesName } from './series-name.tsx';
 
 /** The figures of a date: its total, and its parts by name. */
 export type Dated = { date: string; total: number; parts: ReadonlyMap<string, number> };
 
 /** A bar of the chart: the value of each series, in the order of the series. */
-export type Stack = { date: string; total: number; values: number[] };
+type Stack = { date: string; total: number; values: number[] };
 
 /** The names of the series, the largest first; null stands for all others together. Without series, only totals. */
 export type Stacks = { series: (string | null)[]; dates: Stack[] };
@@ -42,15 +43,17 @@ export const stacksOf = (dates: readonly string[], rows: readonly Dated[], max: 
   return { series, dates: dates.map(stackOf) };
 };
 
-/** The totals only, for figures whose parts overlap. */
-export const totalsOf = ({ dates }: Stacks): Stacks => ({
-  series: [],
-  dates: dates.map(({ date, total }) => ({ date, total, values: [] })),
-});
+type Heads = { date: string; total: string };
 
-type PageMeasure = (typeof frontendOptions.measures)[number];
-type CallMeasure = (typeof backendOptions.measures)[number];
-type CallPart = (typeof backendOptions.parts)[number];
+/** The figures of a chart as rows of a file, oldest first: every series has its words and its raw name. */
+export const chartFile = ({ dates }: Stacks, names: readonly SeriesName[], heads: Heads): Cell[][] => [
+  [heads.date, heads.total, ...names.map(({ words, code }) => (code ? `${words} (${code})` : words))],
+  ...dates.map(({ date, total, values }) => [date, total, ...values]),
+];
+
+type PageMeasure = 'visits' | 'unique_visitors';
+type CallMeasure = 'API_calls' | 'errors' | 'automatic_calls';
+type CallPart = 'route' | 'status_code';
 
 /** One measure for each date, by page. */
 export const pagesByDate = (rows: readonly GroupedNavigation[], measure: PageMeasure): Dated[] =>

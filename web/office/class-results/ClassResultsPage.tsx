@@ -1,8 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ClassResults } from '../../../contract/class-results.ts';
 import { ApiError } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';
-import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -11,22 +8,8 @@ import { useParams } from '../../ui/router.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { ClassResultsView } from './ClassResultsView.tsx';
-import { arrivalsAt, isBeingCounted } from './run-counts.ts';
-
-/** Late runs arrive within minutes; what is being counted is worth another look soon. */
-const refetchMs = { arriving: 10_000, counted: 1000 };
-
-/** The figures of a stopped class, reloaded while runs may still be added. */
-const useClassResults = (uid_session: string): UseQueryResult<ClassResults, ApiError> =>
-  useQuery<ClassResults, ApiError>({
-    queryKey: ['GET /gamesession/:uid_session/results', { params: { uid_session }, querystring: {} }],
-    queryFn: ({ signal }) =>
-      callSignedIn('GET /gamesession/:uid_session/results', { params: { uid_session }, querystring: {} }, { signal }),
-    refetchInterval: ({ state: { data, status } }) => {
-      if (data?.flg_counting) return status === 'error' ? refetchMs.arriving : refetchMs.counted;
-      return data !== undefined && arrivalsAt(data, Date.now()).mayChange && refetchMs.arriving;
-    },
-  });
+import { isBeingCounted } from './run-counts.ts';
+import { useClassResults } from './use-class-results.ts';
 
 /** /sessions/:uid_session/results: the results of a class beside those of all classes. */
 export const ClassResultsPage = () => {
@@ -38,29 +21,21 @@ export const ClassResultsPage = () => {
   if (session.data && results.data && !isBeingCounted(results.data)) {
     return <ClassResultsView session={session.data} results={results.data} seenAt={results.dataUpdatedAt} />;
   }
-  if (isMissing(error)) {
-    const { title, text: lead, lessons } = text.notFound;
+  const isPlaying = results.error instanceof ApiError && results.error.code === 'session_not_stopped';
+  if (isMissing(error) || isPlaying) {
+    const { title, text: lead, open } = isMissing(error) ? text.notFound : text.notStopped;
     return (
       <>
         <PageHeading title={title} lead={lead} />
-        <ButtonLink to="/sessions">{lessons}</ButtonLink>
+        <ButtonLink to={isMissing(error) ? '/sessions' : `/sessions/${uid_session}`}>{open}</ButtonLink>
       </>
     );
   }
-  if (results.error instanceof ApiError && results.error.code === 'session_not_stopped') {
-    const { title, text: lead, open } = text.notStopped;
-    return (
-      <>
-        <PageHeading title={title} lead={lead} />
-        <ButtonLink to={`/sessions/${uid_session}`}>{open}</ButtonLink>
-      </>
-    );
-  }
-  const retry = () => Promise.all([session.refetch(), results.refetch()]);
+  const refetch = () => Promise.all([session.refetch(), results.refetch()]);
   return (
     <>
       <PageHeading title={text.name} />
-      <Loaded query={{ data: undefined, error, refetch: retry }} text={text}>
+      <Loaded query={{ data: undefined, error, refetch }} text={text}>
         {() => null}
       </Loaded>
     </>

@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { useOpenStage } from '../stage/StageLink.tsx';
+import { StageLink } from '../stage/StageLink.tsx';
 import { classFile, classFileName } from './class-file.ts';
 import { Legend } from './marks.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
@@ -41,7 +41,6 @@ const Actions = ({ session }: { session: LiveSession }) => {
   const { present } = useText(stage);
   const { language } = useLanguage();
   const { uid_session, flg_may_change } = session;
-  const show = useOpenStage({ uid_session, opensAt: flg_may_change ? session : undefined });
   const make = async () => {
     const results = await callSignedIn('POST /gamesession/:uid_session/results/export', { params: { uid_session } });
     return {
@@ -57,9 +56,9 @@ const Actions = ({ session }: { session: LiveSession }) => {
           {text.print}
         </Button>
       </span>
-      <Button icon={Projector} onClick={() => void show()}>
+      <StageLink uid_session={uid_session} opensAt={flg_may_change ? session : undefined} icon={Projector}>
         {present}
-      </Button>
+      </StageLink>
     </>
   );
 };
@@ -69,7 +68,7 @@ const Figures = ({ session, results, seenAt }: Props) => {
   const text = useText(classResults);
   const { language } = useLanguage();
   const [analysis, setAnalysis] = useAnalysis();
-  const { flg_simulated: isSimulated, stage: screen } = session;
+  const { flg_simulated: isSimulated } = session;
   const comparisons = compare(analysis, results.class_results, results.all_classes);
   const summary = summaryOf(comparisons, language);
   const ownName = isSimulated ? text.simulatedClass.name : text.sides.own.name;
@@ -90,7 +89,7 @@ const Figures = ({ session, results, seenAt }: Props) => {
           onChange={setAnalysis}
         />
       </div>
-      <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <Card className="overflow-hidden p-0">
         <ResultsMatrix
           key={analysis}
           comparisons={comparisons}
@@ -100,21 +99,19 @@ const Figures = ({ session, results, seenAt }: Props) => {
             <WordDetail
               comparison={comparison}
               analysis={analysis}
-              session={{ ...session, stage: { ...screen, des_analysis: analysis } }}
+              session={session}
               round={comparisons.indexOf(comparison)}
               ownName={ownName}
             />
           )}
         </ResultsMatrix>
-        <div className="max-lg:border-line max-lg:border-t">
-          <Legend comparisons={comparisons} isSimulated={isSimulated} />
-        </div>
-      </section>
+        <Legend comparisons={comparisons} isSimulated={isSimulated} />
+      </Card>
       {results.all_classes.every(({ flg_too_small }) => flg_too_small) && (
         <p className="mt-3 text-sm text-text-2">{text.allTooSmall}</p>
       )}
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <RunCounts results={results} arrivals={arrivalsAt(results, seenAt)} ownName={ownName} />
+        <RunCounts results={results} seenAt={seenAt} ownName={ownName} />
         <TalkCard analysis={analysis} comparisons={comparisons} isSimulated={isSimulated} />
       </div>
     </>
@@ -184,7 +181,7 @@ export const ClassResultsView = ({ session, results, seenAt }: Props) => {
         ) : (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <TooSmall mayGrow={mayGrow} />
-            <RunCounts results={results} arrivals={arrivalsAt(results, seenAt)} ownName={text.sides.own.name} />
+            <RunCounts results={results} seenAt={seenAt} ownName={text.sides.own.name} />
           </div>
         )}
       </div>

@@ -7,20 +7,18 @@ import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { type Arrivals, toldMoreTime } from './run-counts.ts';
-
-type Props = { results: ClassResults; arrivals: Arrivals; ownName: string };
+import { arrivalsAt, toldMoreTime } from './run-counts.ts';
 
 /**
  * The number of runs, and of those that are not in the figures. Of few of them the reasons are not told apart: the page is
  * projected, and the class knows who asked for more time.
  */
-const Counts = ({ results, arrivals }: Omit<Props, 'ownName'>) => {
+const Counts = ({ results, seenAt }: { results: ClassResults; seenAt: number }) => {
   const text = useText(classResults);
   const { whole } = numberFormat(useLanguage().language);
   const { timeOf } = useMoments();
   const { num_joined, num_completed, num_counted, num_untimed, num_set_aside, flg_too_small } = results;
-  const { playing, unfinished, mayGrow, mayChange } = arrivals;
+  const { playing, unfinished, mayGrow, mayChange } = arrivalsAt(results, seenAt);
   const told = toldMoreTime(num_untimed);
   const uncounted = num_completed - num_counted - told - num_set_aside;
   const counts = [
@@ -32,7 +30,7 @@ const Counts = ({ results, arrivals }: Omit<Props, 'ownName'>) => {
   const news = [
     playing > 0 && text.playing(playing, timeOf(results.tms_accepts_until)),
     mayChange && !flg_too_small && (mayGrow ? text.mayGrow : text.mayNotGrow),
-  ].filter((each) => each !== false);
+  ];
   const notes = [
     unfinished > 0 && text.unfinished(unfinished),
     // Below the minimum there are no figures, so nothing can be missing from them.
@@ -51,7 +49,7 @@ const Counts = ({ results, arrivals }: Omit<Props, 'ownName'>) => {
         ))}
       </dl>
       <p role="status" className="empty:hidden">
-        {news.join(' ')}
+        {news.filter(Boolean).join(' ')}
       </p>
       {notes.map((note) => (
         <p key={note} className="text-sm text-text-2">
@@ -76,21 +74,28 @@ const Tables = ({ title, lead, comparisons, names }: TablesProps) => (
   </Disclosure>
 );
 
+type Props = {
+  results: ClassResults;
+  /** When they were loaded, in ms since 1970. */
+  seenAt: number;
+  ownName: string;
+};
+
 /** Who is in the results, and who stands beside them: those with more time by themselves, and the campaign. */
-export const RunCounts = ({ results, arrivals, ownName }: Props) => {
+export const RunCounts = ({ results, seenAt, ownName }: Props) => {
   const { whoCounts, moreTime, campaign: ofCampaign, sides } = useText(classResults);
   const { whole } = numberFormat(useLanguage().language);
   const { more_time, class_results, campaign, flg_too_small } = results;
   const { num_counted, num_longer } = more_time;
   const split = num_longer === null ? '' : ` ${moreTime.split(whole(num_longer), whole(num_counted - num_longer))}`;
-  const inBoth = class_results.filter(({ id_adjective }) =>
+  const shared = class_results.filter(({ id_adjective }) =>
     campaign.some((each) => each.id_adjective === id_adjective),
   );
   const [first] = campaign;
   return (
     <Card className="overflow-x-auto px-4 py-1">
       <Disclosure summary={<h2>{whoCounts}</h2>} isOpen>
-        <Counts results={results} arrivals={arrivals} />
+        <Counts results={results} seenAt={seenAt} />
       </Disclosure>
       {more_time.results.length > 0 && (
         <Tables
@@ -104,7 +109,7 @@ export const RunCounts = ({ results, arrivals, ownName }: Props) => {
         <Tables
           title={ofCampaign.title}
           lead={ofCampaign.lead(whole(first.val_participants))}
-          comparisons={compare('phenotype', inBoth, campaign)}
+          comparisons={compare('phenotype', shared, campaign)}
           names={{ own: ownName, all: ofCampaign.name }}
         />
       )}

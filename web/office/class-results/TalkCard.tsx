@@ -1,5 +1,4 @@
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
-import { isTooSmall } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -23,12 +22,13 @@ export const TalkCard = ({ analysis, comparisons, isSimulated }: Props) => {
   const areGenerated = images?.every(({ des_credit }) => des_credit === null) ?? false;
   const { faces, small } = caveats;
   const allClasses = isSimulated ? caveats.allClassesSimulated : caveats.allClasses;
+  const areTooFew = comparisons.some(({ all }) => all && /^too_few_(runs|classes)$/.test(all.verdict.kind));
   const readings = [
     ...useReading(comparisons),
     reading[analysis],
-    small.text,
-    ...(comparisons.some(({ all }) => isTooSmall(all?.verdict)) ? [reading.tooFewClasses] : []),
-    allClasses.text,
+    small,
+    ...(areTooFew ? [reading.tooFewClasses] : []),
+    allClasses,
   ];
   const limits = [
     caveats.diagnosis,

@@ -6,20 +6,18 @@ import { useRowName } from '../../figures/use-row-name.ts';
 import { isTested, namedEnds, type RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { numberFormat } from '../../i18n/format.ts';
-import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Elements } from '../../ui/elements.ts';
 import { TextButton } from '../../ui/TextLink.tsx';
+import { EndMark } from '../stage/Signs.tsx';
 import { useOpenStage } from '../stage/StageLink.tsx';
 import { endOf, markedIn, takeawayOf } from '../stage/takeaway.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { EndMark, Scale, useRowWords } from './marks.tsx';
+import { Scale, useRowWords } from './marks.tsx';
 
-/** A bar for each group, with its number and its count; `isPrinted`: also interval and all classes in figures. */
+/** A bar for each group, with its number and its count; on paper also interval and all classes in figures. */
 export const WordBars = ({ comparison, isPrinted = false }: { comparison: Comparison; isPrinted?: boolean }) => {
-  const { sheet } = useText(classResults);
+  const { sheet, matrix } = useText(classResults);
   const rowName = useRowName();
   const wordsOf = useRowWords();
   const marked = markedIn(comparison);
@@ -47,14 +45,13 @@ export const WordBars = ({ comparison, isPrinted = false }: { comparison: Compar
               </span>
               {end && (
                 <span className="sr-only">
-                  <EndMark end={end} />
+                  <EndMark end={end} text={matrix} />
                 </span>
               )}
               <b className="w-8 shrink-0 text-right">{words.percent}</b>
               {isPrinted ? (
                 <span className="w-40 shrink-0 whitespace-nowrap">
-                  <span>{`${words.of} · ${words.range}`}</span>
-                  {words.all && <span>{` · ${sheet.all(words.all)}`}</span>}
+                  {[words.of, words.range, words.all && sheet.all(words.all)].filter(Boolean).join(' · ')}
                 </span>
               ) : (
                 <span className="w-20 shrink-0 pl-1 text-sm text-text-2 max-md:sr-only">
@@ -70,43 +67,36 @@ export const WordBars = ({ comparison, isPrinted = false }: { comparison: Compar
   );
 };
 
-type FoundProps = { comparison: Comparison; isPrinted?: boolean; children?: Elements };
-
-/** What is clearly different in a word, or that nothing is; of how much; and all classes beside it. */
-export const WordFound = ({ comparison, isPrinted = false, children }: FoundProps) => {
+/** What is clearly different in a word and by how much, or that nothing is; on the screen also all classes beside it. */
+export const WordFound = ({ comparison, isPrinted = false }: { comparison: Comparison; isPrinted?: boolean }) => {
   const { word: text } = useText(classResults);
-  const words = useText(stage);
-  const { adjective } = useText(game);
-  const { list, whole, points } = numberFormat(useLanguage().language);
+  const { language } = useLanguage();
+  const { list, points } = numberFormat(language);
   const rowName = useRowName();
-  const { own, all, rows, des_adjective } = comparison;
-  const found = takeawayOf(comparison, {
-    text: words,
-    word: adjective[des_adjective],
-    about: words.takeaway.about,
-    whole,
-    list,
-  });
+  const { own, all, rows } = comparison;
+  const found = takeawayOf(comparison, language);
   const named = (keys: RowKey[]) => list(keys.map(rowName));
   const pairsOf = (pairs: { more: RowKey; fewer: RowKey }[]) =>
     list(pairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer))));
   const { pairs } = namedEnds(own.verdict, rows);
-  const difference = isTested(own.verdict) ? own.verdict.difference : null;
-  const interval = difference?.interval;
-  const range = interval ? text.range(points(interval.low), points(interval.high)) : '';
-  const sayDifference = own.verdict.kind === 'partly_clear' ? text.differenceOfEnds : text.difference;
-  const everybody = all && isTested(all.verdict) ? namedEnds(all.verdict, rows) : null;
-  const ofAll = () => {
-    if (!everybody) return null;
-    if (everybody.isClear) return text.ofAll.clear(named(everybody.most), named(everybody.least));
-    return everybody.pairs.length > 0 ? text.ofAll.partlyClear(pairsOf(everybody.pairs)) : text.ofAll.unclear;
+  const sayDifference = () => {
+    if (!isTested(own.verdict)) return false;
+    const { points: apart, interval } = own.verdict.difference;
+    const say = own.verdict.kind === 'partly_clear' ? text.differenceOfEnds : text.difference;
+    return say(points(apart), interval ? text.range(points(interval.low), points(interval.high)) : '');
+  };
+  const sayAll = () => {
+    if (!all || !isTested(all.verdict)) return false;
+    const { isClear, most, least, pairs } = namedEnds(all.verdict, rows);
+    if (isClear) return text.ofAll.clear(named(most), named(least));
+    return pairs.length > 0 ? text.ofAll.partlyClear(pairsOf(pairs)) : text.ofAll.unclear;
   };
   const notes = [
     // On paper it is said once.
     !isPrinted && found.text,
     pairs.length > 0 && text.clearPairs(pairsOf(pairs)),
-    difference && sayDifference(points(difference.points), range),
-    !isPrinted && ofAll(),
+    sayDifference(),
+    !isPrinted && sayAll(),
   ].filter((note) => typeof note === 'string');
   return (
     <>
@@ -116,7 +106,6 @@ export const WordFound = ({ comparison, isPrinted = false, children }: FoundProp
           {note}
         </p>
       ))}
-      {children}
     </>
   );
 };
@@ -134,8 +123,9 @@ type Props = {
 export const WordDetail = ({ comparison, analysis, session, round, ownName }: Props) => {
   const { word: text, sides, talk } = useText(classResults);
   const [isTable, setTable] = useState(false);
-  const { uid_session, flg_may_change } = session;
-  const project = useOpenStage({ uid_session, opensAt: session, slide: revealSlideOf(round) });
+  const { uid_session, num_rounds } = session;
+  const opensAt = { num_rounds, stage: { ...session.stage, des_analysis: analysis } };
+  const project = useOpenStage({ uid_session, opensAt, slide: revealSlideOf(round) });
   const questions = analysis === 'phenotype' ? talk.adjectiveQuestions[comparison.des_adjective] : undefined;
   return (
     <div className="grid gap-x-8 gap-y-5 lg:flex">
@@ -147,22 +137,21 @@ export const WordDetail = ({ comparison, analysis, session, round, ownName }: Pr
         )}
         <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
           <TextButton onClick={() => setTable(!isTable)}>{isTable ? text.hideTable : text.showTable}</TextButton>
-          {flg_may_change && <TextButton onClick={() => void project()}>{text.project}</TextButton>}
+          {session.flg_may_change && <TextButton onClick={() => void project()}>{text.project}</TextButton>}
         </p>
       </div>
       <div className="lg:w-80 lg:shrink-0">
-        <WordFound comparison={comparison}>
-          {questions && (
-            <>
-              <h3 className="mt-3 font-semibold text-sm text-text-2">{talk.aboutWord}</h3>
-              <ul className="mt-1 grid gap-1.5">
-                {questions.map((question) => (
-                  <li key={question}>{question}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </WordFound>
+        <WordFound comparison={comparison} />
+        {questions && (
+          <>
+            <h3 className="mt-3 font-semibold text-sm text-text-2">{talk.aboutWord}</h3>
+            <ul className="mt-1 grid gap-1.5">
+              {questions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { AggregateResult, Interval } from '../../../contract/results.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { analyses, compare, type Share, type Side } from '../../figures/comparison.ts';
 import { rowNameIn } from '../../figures/use-row-name.ts';
-import { clearEnd, type RowKey } from '../../figures/verdict.ts';
+import type { RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { dateFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
@@ -22,10 +22,8 @@ export type ClassFileSource = {
 };
 
 /** Day and time as all spreadsheets read them: 2026-03-14 10:05. */
-const momentOf = (moment: Date) =>
+const momentOf = (moment: Date): Cell =>
   `${dayInItaly(moment)} ${dateFormat('en', { hour: '2-digit', minute: '2-digit' }).format(moment)}`;
-
-const writtenMoment = (moment: string | null): Cell => (moment === null ? null : momentOf(new Date(moment)));
 
 /** The header of the file: its content, its class and how to read the figures, as lines of name and text. */
 const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[][] => {
@@ -36,8 +34,8 @@ const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[
     [file.title],
     ...(flg_simulated ? [[text.simulated, text.simulatedText]] : []),
     [file.session, des_name],
-    [file.started, writtenMoment(tms_started_at)],
-    [file.stopped, writtenMoment(tms_stopped_at)],
+    [file.started, tms_started_at && momentOf(new Date(tms_started_at))],
+    [file.stopped, tms_stopped_at && momentOf(new Date(tms_stopped_at))],
     [file.downloaded, momentOf(now)],
     [counts.joined, results.num_joined],
     [counts.completed, results.num_completed],
@@ -48,7 +46,7 @@ const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[
     ...(results.num_set_aside > 0 ? [[counts.setAside, results.num_set_aside]] : []),
     [file.caveat, file.countsOnlyHere],
     ...file.definitions.map((definition) => [file.definition, definition]),
-    [text.sides.all.name, (flg_simulated ? text.caveats.allClassesSimulated : text.caveats.allClasses).text],
+    [text.sides.all.name, flg_simulated ? text.caveats.allClassesSimulated : text.caveats.allClasses],
     ...results.campaign
       .slice(0, 1)
       .map(({ val_participants }) => [text.campaign.name, text.campaign.lead(String(val_participants))]),
@@ -70,7 +68,7 @@ const shareCells = ({ count, rate }: Share): Cell[] => [
 
 /** What may be said about the word on this side, the same in each of its lines, and what of it is about this row. */
 const verdictCells = ({ verdict }: Side, key: RowKey, text: typeof classResults.it): Cell[] => {
-  const isAt = (end: 'highest' | 'lowest'): boolean => clearEnd(end, verdict).includes(key);
+  const isAt = (end: 'highest' | 'lowest') => verdict.kind === 'clear' && verdict[end].includes(key);
   const tested = 'difference' in verdict ? verdict : null;
   return [
     text.sheet.differences[verdict.kind],
@@ -85,10 +83,9 @@ const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] =
   const rowName = rowNameIn(language);
   const ownName = session.flg_simulated ? text.simulatedClass.name : text.sides.own.name;
   /** The rows of a group, and of the one beside it; `isJudged`: with what may be said about its differences. */
-  const rowsOf = (own: [name: string, AggregateResult[]], all: AggregateResult[], isJudged: boolean): Cell[][] => {
-    const [name, ofOwn] = own;
-    return analyses.flatMap((analysis) =>
-      compare(analysis, ofOwn, all).flatMap((comparison) => {
+  const rowsOf = (name: string, own: AggregateResult[], all: AggregateResult[], isJudged = true): Cell[][] =>
+    analyses.flatMap((analysis) =>
+      compare(analysis, own, all).flatMap((comparison) => {
         const rowOf = (name: string, key: RowKey, side: Side, share: Share): Cell[] => [
           ...[game[language].adjective[comparison.des_adjective], text.file.analysis[analysis], rowName(key)],
           ...[name, side.participants, ...shareCells(share)],
@@ -100,11 +97,10 @@ const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] =
         ]);
       }),
     );
-  };
   return [
-    ...rowsOf([ownName, results.class_results], results.all_classes, true),
-    ...rowsOf([text.moreTime.title, results.more_time.results], [], true),
-    ...rowsOf([text.campaign.name, results.campaign], [], false),
+    ...rowsOf(ownName, results.class_results, results.all_classes),
+    ...rowsOf(text.moreTime.title, results.more_time.results, []),
+    ...rowsOf(text.campaign.name, results.campaign, [], false),
   ];
 };
 

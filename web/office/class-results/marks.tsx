@@ -5,35 +5,21 @@ import { isTested } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { type End, markedIn } from '../stage/takeaway.ts';
+import { cx } from '../../ui/cx.ts';
+import type { Elements } from '../../ui/elements.ts';
+import { markedIn } from '../stage/takeaway.ts';
 
 /** ≠ or ≈, in words: whether a word's groups differ clearly. */
 export const ClearSign = ({ comparison }: { comparison: Comparison }) => {
   const { matrix: text } = useText(classResults);
-  if (markedIn(comparison)) {
-    return (
-      <span className="flex items-center gap-1 font-semibold text-amber-text text-sm">
-        <EqualNot className="size-3.5 shrink-0" aria-hidden="true" />
-        <span>{text.clear}</span>
-      </span>
-    );
-  }
-  const tested = isTested(comparison.own.verdict);
+  const { verdict } = comparison.own;
+  const isClear = markedIn(comparison) !== undefined;
+  const isTold = isClear || isTested(verdict) || verdict.kind === 'equal';
+  const Sign = isClear ? EqualNot : EqualApproximately;
   return (
-    <span className="flex items-center gap-1 text-sm text-text-2">
-      {tested && <EqualApproximately className="size-3.5 shrink-0" aria-hidden="true" />}
-      <span>{tested || comparison.own.verdict.kind === 'equal' ? text.unclear : text.untested}</span>
-    </span>
-  );
-};
-
-/** ▲ or ▼, in words: which end of a clear difference a group is at. */
-export const EndMark = ({ end }: { end: End }) => {
-  const { matrix: text } = useText(classResults);
-  return (
-    <span className="whitespace-nowrap font-semibold text-amber-text text-xs">
-      <span aria-hidden="true">{end === 'more' ? '▲ ' : '▼ '}</span>
-      <span>{text[end]}</span>
+    <span className={cx('flex items-center gap-1 text-sm', isClear ? 'font-semibold text-amber-text' : 'text-text-2')}>
+      {isTested(verdict) && <Sign className="size-3.5 shrink-0" aria-hidden="true" />}
+      <span>{isClear ? text.clear : isTold ? text.unclear : text.untested}</span>
     </span>
   );
 };
@@ -45,22 +31,18 @@ export const useRowWords = () => {
   const round = (percent: number) => whole(Math.round(percent));
   return ({ own, all }: Row) => {
     const line = own.rate?.these_faces;
+    const ofAll = all.rate ? round(all.rate.percent) : undefined;
+    const rest = [line && text.interval(round(line.low), round(line.high)), ofAll && text.allPercent(ofAll)];
     return {
       percent: own.rate ? round(own.rate.percent) : '–',
       of: own.rate ? text.of(whole(own.count.yes), whole(own.count.answers)) : text.nothing,
-      rest: [
-        line && text.interval(round(line.low), round(line.high)),
-        all.rate && text.allPercent(round(all.rate.percent)),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      rest: rest.filter(Boolean).join(', '),
       range: line ? `${whole(line.low)}–${whole(line.high)}` : '',
-      all: all.rate && round(all.rate.percent),
+      all: ofAll,
     };
   };
 };
 
-const at = (percent: number) => ({ left: `${percent}%` });
 const between = ({ low, high }: Interval) => ({ left: `${low}%`, width: `${high - low}%` });
 
 const looks = {
@@ -75,42 +57,42 @@ const Line = () => <i className="absolute inset-x-0 top-1/2 h-px bg-text-2" />;
 export const Scale = ({ row: { own, all } }: { row: Row }) => (
   <span className="relative block h-3.5 forced-color-adjust-none" aria-hidden="true">
     <i className="absolute inset-x-0 top-0.5 h-1.5 bg-track" />
-    {own.rate && <i className={`absolute top-0.5 left-0 ${looks.own}`} style={{ width: `${own.rate.percent}%` }} />}
+    {own.rate && <i className={cx('absolute top-0.5 left-0', looks.own)} style={{ width: `${own.rate.percent}%` }} />}
     {own.rate?.these_faces && (
-      <i className={`absolute top-2 ${looks.line}`} style={between(own.rate.these_faces)}>
+      <i className={cx('absolute top-2', looks.line)} style={between(own.rate.these_faces)}>
         <Line />
       </i>
     )}
-    {all.rate && <i className={`absolute top-px -translate-x-1/2 ${looks.all}`} style={at(all.rate.percent)} />}
+    {all.rate && (
+      <i className={cx('absolute top-px -translate-x-1/2', looks.all)} style={{ left: `${all.rate.percent}%` }} />
+    )}
   </span>
+);
+
+const LegendItem = ({ looks, name, children }: { looks: string; name: string; children?: Elements }) => (
+  <li className="flex items-center gap-2">
+    <i className={cx('relative forced-color-adjust-none', looks)} aria-hidden="true">
+      {children}
+    </i>
+    <span>{name}</span>
+  </li>
 );
 
 /** What the marks of scales mean: those that are drawn. */
 export const Legend = ({ comparisons, isSimulated }: { comparisons: Comparison[]; isSimulated: boolean }) => {
   const { matrix: text, simulatedClass } = useText(classResults);
   const { whole } = numberFormat(useLanguage().language);
-  const all = comparisons.find((comparison) => comparison.all)?.all;
+  const all = comparisons[0]?.all;
   const hasLine = comparisons.some(({ rows }) => rows.some(({ own }) => own.rate?.these_faces));
   return (
     <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2.5 text-sm text-text-2">
-      <li className="flex items-center gap-2">
-        <i className={`w-5 forced-color-adjust-none ${looks.own}`} aria-hidden="true" />
-        <span>{isSimulated ? simulatedClass.legend : text.own}</span>
-      </li>
+      <LegendItem looks={cx('w-5', looks.own)} name={isSimulated ? simulatedClass.legend : text.own} />
       {hasLine && (
-        <li className="flex items-center gap-2">
-          <i className={`relative w-5 forced-color-adjust-none ${looks.line}`} aria-hidden="true">
-            <Line />
-          </i>
-          <span>{text.uncertain}</span>
-        </li>
+        <LegendItem looks={cx('w-5', looks.line)} name={text.uncertain}>
+          <Line />
+        </LegendItem>
       )}
-      {all && (
-        <li className="flex items-center gap-2">
-          <i className={`forced-color-adjust-none ${looks.all}`} aria-hidden="true" />
-          <span>{text.all(whole(all.participants))}</span>
-        </li>
-      )}
+      {all && <LegendItem looks={looks.all} name={text.all(whole(all.participants))} />}
     </ul>
   );
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { arrivalsAt, isBeingCounted } from './run-counts.ts';
 
 const until = '2026-03-14T10:50:00.000Z';
@@ -15,39 +15,23 @@ const counts = {
   tms_accepts_until: until,
 };
 
-describe('arrivalsAt', () => {
-  it('expects runs begun before the end, as long as runs are accepted', () => {
-    expect(arrivalsAt(counts, before)).toEqual({ playing: 3, unfinished: 0, mayGrow: false, mayChange: true });
-    expect(arrivalsAt(counts, after)).toEqual({ playing: 0, unfinished: 3, mayGrow: false, mayChange: false });
-  });
+const allDone = { num_completed: 25 };
+const nothing = { playing: 0, unfinished: 0, mayGrow: false, mayChange: false };
 
-  it('keeps polling while runs wait for others, until they are left out', () => {
-    const all = { ...counts, num_completed: 25, num_waiting: 3 };
-    expect(arrivalsAt(all, before)).toEqual({ playing: 0, unfinished: 0, mayGrow: false, mayChange: true });
-    expect(arrivalsAt(all, after)).toEqual({ playing: 0, unfinished: 0, mayGrow: false, mayChange: true });
-    expect(arrivalsAt({ ...all, num_waiting: 0, num_left_out: 3 }, after).mayChange).toBe(false);
-  });
-
-  it('expects nothing once everybody is done', () => {
-    expect(arrivalsAt({ ...counts, num_completed: 25 }, before)).toEqual({
-      playing: 0,
-      unfinished: 0,
-      mayGrow: false,
-      mayChange: false,
-    });
-  });
-
-  it('lets the figures grow by at least five at once', () => {
-    expect(arrivalsAt({ ...counts, num_waiting: 1 }, before).mayGrow).toBe(false);
-    expect(arrivalsAt({ ...counts, num_waiting: 2 }, before).mayGrow).toBe(true);
-    expect(arrivalsAt({ ...counts, num_waiting: 2 }, after).mayGrow).toBe(true);
-    expect(arrivalsAt({ ...counts, num_waiting: 0, num_left_out: 2 }, after).mayGrow).toBe(false);
-  });
-
-  it('keeps polling at any time while enough runs wait to be added, as another request may be adding them', () => {
-    const arrivals = arrivalsAt({ ...counts, num_completed: 25, num_waiting: 5 }, after);
-    expect(arrivals).toEqual({ playing: 0, unfinished: 0, mayGrow: true, mayChange: true });
-  });
+it.each([
+  ['runs begun before the end are expected', {}, before, { playing: 3, mayChange: true }],
+  ['until runs are no longer accepted', {}, after, { unfinished: 3 }],
+  ['nothing is expected once everybody is done', allDone, before, {}],
+  ['runs that wait for others may come', { ...allDone, num_waiting: 3 }, before, { mayChange: true }],
+  ['also after the end', { ...allDone, num_waiting: 3 }, after, { mayChange: true }],
+  ['until they are left out', { ...allDone, num_left_out: 3 }, after, {}],
+  // As another request may be adding them.
+  ['enough that wait may be added', { ...allDone, num_waiting: 5 }, after, { mayGrow: true, mayChange: true }],
+  ['figures grow by five at once', { num_waiting: 2 }, before, { playing: 3, mayGrow: true, mayChange: true }],
+  ['not by four', { num_waiting: 1 }, before, { playing: 3, mayChange: true }],
+  ['also after the end, by five', { num_waiting: 2 }, after, { unfinished: 3, mayGrow: true, mayChange: true }],
+])('of a class, %s', (_, change, now, arrivals) => {
+  expect(arrivalsAt({ ...counts, ...change }, now)).toEqual({ ...nothing, ...arrivals });
 });
 
 it('a class is being counted when that is the only reason why it has no figures', () => {

@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
+import { optionsOf } from '../options-of.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useRunNumber } from './CountList.tsx';
-import { runActions } from './filter.ts';
 
 type Props = {
   filter: RunFilter;
@@ -43,7 +43,7 @@ export const ChangeSection = ({ filter, found, onChanged }: Props) => {
       <SegmentedControl
         label={text.title}
         size="small"
-        options={runActions.map((value) => ({ value, label: text.actions[value] }))}
+        options={optionsOf(text.actions)}
         value={action}
         onChange={setAction}
       />

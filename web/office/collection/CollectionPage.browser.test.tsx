@@ -103,42 +103,24 @@ describe('for staff that may change the collection', () => {
     expect(sent('POST /collection/change')[0]?.body).toMatchObject({ des_action: 'void', num_hour_from: 10 });
   });
 
-  it('keeps the question open when somebody else is changing the collection', async () => {
-    answer('POST /collection/change', () => refusal(409, 'change_under_way'));
-    renderOffice(<CollectionPage />);
-    await chooseHour();
-    await userEvent.click(button(text.change.apply));
-    await userEvent.click(button(text.change.confirm.set_aside.submit));
-    await expect.element(page.getByText(/The collection is being changed at this moment/)).toBeVisible();
-    await expect.element(button(text.change.confirm.set_aside.submit)).toBeVisible();
-  });
-
-  it('says loudly that figures are unprotected, and which hours were unusual', async () => {
+  it('says loudly that figures are unprotected, what tests wait for, and which hours were unusual', async () => {
     answer('GET /collection', () => ({
       flg_protected: false,
-      held_back: null,
+      held_back: { num_runs: 1250, num_addresses: 5 },
       alarms: [
         { tms_hour: '2026-03-02T10:00:00.000Z', des_alarm: 'one_address', num_runs: 28, num_usual: 8.2 },
         { tms_hour: '2026-03-02T09:00:00.000Z', des_alarm: 'more', num_runs: 2000, num_usual: 20.5 },
       ],
     }));
     renderOffice(<CollectionPage />);
-    const { unprotected, alarms } = office.en.collection;
+    const { unprotected, heldBack, alarms } = office.en.collection;
     await expect.element(page.getByRole('region', { name: unprotected.title })).toBeVisible();
+    const waiting = page.getByRole('region', { name: heldBack.title });
+    await expect.element(waiting).toHaveTextContent(heldBack.text('1,250', '5'));
+    await expect.element(waiting).toHaveTextContent('MIN_ADDRESSES=1');
     const region = page.getByRole('region', { name: alarms.title });
     await expect.element(region).toHaveTextContent(alarms.kinds.more('2,000', '21'));
     await expect.element(region).toHaveTextContent(alarms.kinds.one_address('28', '8'));
-  });
-
-  it('says that tests wait for more network addresses, and what to do', async () => {
-    answer('GET /collection', () => ({
-      ...{ flg_protected: true, held_back: { num_runs: 1250, num_addresses: 5 }, alarms: [] },
-    }));
-    renderOffice(<CollectionPage />);
-    const { heldBack } = office.en.collection;
-    const card = page.getByRole('region', { name: heldBack.title });
-    await expect.element(card).toHaveTextContent(heldBack.text('1,250', '5'));
-    await expect.element(card).toHaveTextContent('MIN_ADDRESSES=1');
   });
 
   it('deletes the test of somebody who reads the own code, in the session of the campaign', async () => {
@@ -159,15 +141,6 @@ describe('for staff that may change the collection', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     const sentCall = { params: { uid_session }, body: { cod_user: '7km 2qx' } };
     expect(sent(call)).toMatchObject([sentCall, sentCall]);
-  });
-
-  it('offers another try when the runs cannot be counted', async () => {
-    answer('GET /collection/runs', () => refusal(400, 'invalid_request'));
-    renderOffice(<CollectionPage />);
-    await expect.element(page.getByText(text.runs.failed)).toBeVisible();
-    answer('GET /collection/runs', () => runsOfDay);
-    await userEvent.click(button(text.runs.retry));
-    await expect.element(page.getByText(text.runs.table)).toBeVisible();
   });
 });
 

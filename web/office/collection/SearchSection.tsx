@@ -1,18 +1,83 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Ref, useId, useState } from 'react';
+import { type FormEvent, type Ref, useId, useState } from 'react';
 import type { RunFilter } from '../../../contract/collection.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { collection } from '../../i18n/collection.ts';
 import { useText } from '../../i18n/language.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useFailures } from '../forms/use-failures.ts';
+import { optionsOf } from '../options-of.ts';
 import { useScopes } from '../use-scopes.ts';
 import { ChangeSection } from './ChangeSection.tsx';
 import { CountList, useRunNumber } from './CountList.tsx';
-import { FilterForm } from './FilterForm.tsx';
-import { type FilterDraft, filterOf } from './filter.ts';
+import { clock, type FilterDraft, filterOf } from './filter.ts';
+
+type FormProps = {
+  draft: FilterDraft;
+  onChange: (draft: FilterDraft) => void;
+  onSubmit: (filter: RunFilter) => void;
+  isSearching: boolean;
+  /** The marks of network addresses that the last search found. */
+  addresses: readonly { cod_address: string; num_runs: number }[];
+};
+
+/** Letters of a mark that tell one address from another. */
+const markLength = 8;
+
+/** All hours of a day; `first` is 1 for those at which a span ends. */
+const hoursFrom = (first: 0 | 1) =>
+  Array.from({ length: 24 }, (_, at) => ({ value: String(first + at), label: clock(first + at) }));
+
+/** The form of a search: a span of whole hours, and what is known of its runs. */
+const FilterForm = ({ draft, onChange, onSubmit, isSearching, addresses }: FormProps) => {
+  const all = useText(collection);
+  const text = all.search;
+  const number = useRunNumber();
+  const field = (name: keyof FilterDraft, label: string) => ({
+    ...{ label, size: 'small' as const, value: draft[name] ?? '' },
+    onChange: (value: string) => onChange({ ...draft, [name]: value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const filter = filterOf(draft);
+    if (filter) onSubmit(filter);
+  };
+  const day = { type: 'date', max: dayInItaly(new Date()), required: true } as const;
+  // The chosen address stays in the list, whatever a search finds.
+  const isListed = addresses.some(({ cod_address }) => cod_address === draft.cod_address);
+  const chosen = { value: draft.cod_address, label: draft.cod_address.slice(0, markLength) };
+  const found = addresses.map(({ cod_address, num_runs }) => ({
+    value: cod_address,
+    label: text.addressOption(cod_address.slice(0, markLength), number(num_runs)),
+  }));
+  const marks = draft.cod_address && !isListed ? [chosen, ...found] : found;
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <TextInput {...day} {...field('dat_from', text.from)} />
+        <Select {...field('num_hour_from', text.fromHour)} options={hoursFrom(0)} />
+        <TextInput {...day} {...field('dat_to', text.to)} />
+        <Select {...field('num_hour_to', text.toHour)} options={hoursFrom(1)} />
+        <Select {...field('des_state', text.state)} placeholder={text.anyState} options={optionsOf(all.states)} />
+        <Select {...field('des_reason', text.reason)} placeholder={text.anyReason} options={optionsOf(all.reasons)} />
+        <Select {...field('des_flag', text.flag)} placeholder={text.anyFlag} options={optionsOf(all.flags)} />
+        <Select {...field('cod_address', text.address)} placeholder={text.anyAddress} options={marks} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-text text-sm text-text-2">{text.addressHint}</p>
+        <Button type="submit" variant="outline" size="small" aria-disabled={isSearching}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
+  );
+};
 
 type Props = {
   draft: FilterDraft;
@@ -43,9 +108,6 @@ export const SearchSection = ({ draft, onDraft, heading }: Props) => {
   // What was found by another filter is not shown, and cannot be changed.
   const asked = JSON.stringify(filterOf(draft));
   const found = answered && JSON.stringify(answered.filter) === asked ? answered : null;
-  const search = (filter: RunFilter | null) => {
-    if (filter) mutate(filter);
-  };
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       <div className="grid gap-3 p-5">
@@ -58,7 +120,7 @@ export const SearchSection = ({ draft, onDraft, heading }: Props) => {
         <FilterForm
           draft={draft}
           onChange={onDraft}
-          onSubmit={() => search(filterOf(draft))}
+          onSubmit={mutate}
           isSearching={isPending}
           addresses={found?.counts.addresses ?? []}
         />
@@ -79,7 +141,7 @@ export const SearchSection = ({ draft, onDraft, heading }: Props) => {
                 key={asked}
                 filter={found.filter}
                 found={found.counts.num_runs}
-                onChanged={() => search(found.filter)}
+                onChanged={() => mutate(found.filter)}
               />
             )}
           </>

@@ -1,4 +1,4 @@
-import type { RunAction, RunFilter, RunState } from '../../../contract/collection.ts';
+import type { RunFilter } from '../../../contract/collection.ts';
 import { isDay } from '../../../contract/rules/italian-days.ts';
 
 /** What is typed and chosen in the form of the search; '' where nothing is. */
@@ -41,8 +41,5 @@ export const filterOf = (draft: FilterDraft): RunFilter | null => {
   };
 };
 
-/** The keys of a complete record, in its order. */
-const namesOf = <Name extends string>(names: Record<Name, true>): readonly Name[] => Object.keys(names) as Name[];
-
-export const runStates = namesOf<RunState>({ counted: true, marked: true, set_aside: true, void: true });
-export const runActions = namesOf<RunAction>({ set_aside: true, count_again: true, void: true });
+/** Writes an hour (0 to 24) of a day. */
+export const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

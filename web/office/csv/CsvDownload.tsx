@@ -8,8 +8,26 @@ import { Menu } from '../../ui/Floating.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useFailures } from '../forms/use-failures.ts';
 import { notifyError } from '../notices.ts';
-import { type Cell, csvOf } from './csv.ts';
-import { type CsvFormat, chooseCsvFormat, csvFormats, useCsvFormat } from './csv-format.ts';
+import { type Cell, type CsvFormat, csvFormats, csvOf } from './csv.ts';
+
+/** Keeps the last choice in this browser; Italian Excel's as long as there was none, whatever the page's language. */
+const formatKey = 'csv_format';
+
+const readFormat = (): string => {
+  try {
+    return localStorage.getItem(formatKey) ?? 'excel_it';
+  } catch {
+    return 'excel_it';
+  }
+};
+
+const keepFormat = (format: CsvFormat) => {
+  try {
+    localStorage.setItem(formatKey, format);
+  } catch {
+    // Storage is denied: the choice is not kept.
+  }
+};
 
 type File = { rows: Cell[][]; name: string };
 
@@ -22,7 +40,7 @@ type Props = {
 export const CsvDownload = ({ label, make }: Props) => {
   const { formats } = useText(csv);
   const { serverError } = useText(table);
-  const chosen = useCsvFormat();
+  const last = readFormat();
   const failures = useFailures();
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: CsvFormat) => {
@@ -33,9 +51,9 @@ export const CsvDownload = ({ label, make }: Props) => {
   });
   const items = csvFormats.map((format) => ({
     label: formats[format],
-    icon: format === chosen ? CircleDot : Circle,
+    icon: format === last ? CircleDot : Circle,
     onSelect: () => {
-      chooseCsvFormat(format);
+      keepFormat(format);
       if (!isPending) mutate(format);
     },
   }));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
-import { csvFormats } from './csv-format.ts';
+import { csvFormats, csvOf } from './csv.ts';
 
 /** Reads cells like a spreadsheet: quoted cells are unquoted, others are left as they are. */
 const readCsv = (file: string, separator: string): string[][] => {

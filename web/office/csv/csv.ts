@@ -1,5 +1,3 @@
-import type { CsvFormat } from './csv-format.ts';
-
 /** Always written with one decimal, so that columns line up and no figure looks rounder than the others. */
 type Percentage = { percent: number };
 
@@ -12,11 +10,16 @@ export type Cell = string | number | Percentage | Decimal | null;
 /** Without it, Excel mistakes UTF-8 for an older encoding; other programs read it as a part of the first name. */
 const byteOrderMark = '\ufeff';
 
-const signs: Record<CsvFormat, { start: string; separator: string; decimal: string }> = {
+/** Excel reads separators and decimal signs as its own language writes them. */
+const signs = {
   excel_it: { start: byteOrderMark, separator: ';', decimal: ',' },
   excel_en: { start: byteOrderMark, separator: ',', decimal: '.' },
   plain: { start: '', separator: ',', decimal: '.' },
 };
+
+/** What CSV files are made for. */
+export type CsvFormat = keyof typeof signs;
+export const csvFormats = Object.keys(signs) as CsvFormat[];
 
 /**
  * Where a spreadsheet would start a formula: at the beginning of a cell or, if it uses another separator, after any

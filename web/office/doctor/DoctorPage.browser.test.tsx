@@ -101,15 +101,6 @@ it('leads those who may change them to the settings', async () => {
   await expect.element(page.getByRole('link', { name: setup.links.settings })).toHaveAttribute('href', '/settings');
 });
 
-it('checks again when somebody comes back to the tab', async () => {
-  answer(list, aChecklist);
-  await renderOffice(<DoctorPage />);
-  await expect.element(page.getByText(text.beforePublic(2))).toBeVisible();
-  answer(list, aDoneChecklist);
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  await expect.element(page.getByText(text.beforePublic(2))).not.toBeInTheDocument();
-});
-
 it('takes for not needed what somebody says is, and puts it back', async () => {
   let shown: Checklist = aChecklist();
   answer(list, () => shown);

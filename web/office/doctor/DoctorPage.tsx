@@ -6,28 +6,27 @@ import { installation } from '../../i18n/installation.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { isDemo } from '../../is-demo.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { Navigate, useLocation } from '../../ui/router.tsx';
-import { countOpen } from '../installation/open-lines.ts';
+import { TextButton } from '../../ui/TextLink.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { momentIn } from '../moment-in.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall, useCallWhen } from '../use-call.ts';
-import { StatusAside } from './StatusAside.tsx';
-import { StatusItem } from './StatusItem.tsx';
-import { mergeLines, type StatusLine } from './status-lines.ts';
-import { useStatusWords } from './use-status-words.ts';
-
-const sheet = 'rounded-lg border border-line bg-surface shadow-card';
+import { StatusItem, useStatusWords, type WordedLine } from './StatusItem.tsx';
+import { countOpen, mergeLines, statusStates } from './status-lines.ts';
 
 /** What is fine takes little room. */
-const FineLines = ({ lines }: { lines: StatusLine[] }) => {
+const FineLines = ({ lines }: { lines: WordedLine[] }) => {
   const { states, checksCount } = useText(doctor);
-  const words = useStatusWords();
   return (
-    <div className={`${sheet} px-5 py-1`}>
+    <Card className="p-0">
       <Disclosure
         isOpen
+        className="px-5 py-1"
         note={checksCount(lines.length)}
         summary={
           <span className="flex items-center gap-3">
@@ -37,19 +36,82 @@ const FineLines = ({ lines }: { lines: StatusLine[] }) => {
         }
       >
         <ul className="grid gap-x-8 pb-3 md:grid-cols-2">
-          {lines.map((line) => {
-            const { title, says } = words(line);
-            return (
-              <li key={line.name} className="flex items-start gap-2.5 py-1.5">
-                <Check className="mt-1 size-4 shrink-0 text-yes" aria-hidden="true" />
-                <p className="wrap-anywhere min-w-0">
-                  <span className="font-semibold">{title}</span> <span className="text-sm text-text-2">{says}</span>
-                </p>
-              </li>
-            );
-          })}
+          {lines.map(({ name, title, says }) => (
+            <li key={name} className="flex items-start gap-2.5 py-1.5">
+              <Check className="mt-1 size-4 shrink-0 text-yes" aria-hidden="true" />
+              <p className="wrap-anywhere min-w-0">
+                <span className="font-semibold">{title}</span> <span className="text-sm text-text-2">{says}</span>
+              </p>
+            </li>
+          ))}
         </ul>
       </Disclosure>
+    </Card>
+  );
+};
+
+/** What a phone on the class's network must be able to open, to try it. */
+const TryPhone = ({ report: { des_join, lines } }: { report: DoctorReport }) => {
+  const { phone: text } = useText(doctor);
+  const isLocal = lines.some(({ finding }) => finding.des_finding === 'phones_local');
+  return (
+    <Card className="grid gap-2" aria-label={text.title}>
+      <h2 className="font-bold text-md">{text.title}</h2>
+      <div className="flex items-start gap-4">
+        {!isLocal && (
+          <div className="size-24 shrink-0">
+            <QrCode text={des_join} label={text.qr(des_join)} />
+          </div>
+        )}
+        <p className="text-sm text-text-2">{isLocal ? text.unreachable : text.text}</p>
+      </div>
+      <p className="wrap-anywhere text-sm">{des_join}</p>
+    </Card>
+  );
+};
+
+/** What runs here, as the checks found it. */
+const ThisInstallation = ({ report: { des_join, lines } }: { report: DoctorReport }) => {
+  const { installation: text } = useText(doctor);
+  const rows: [string, string][] = [[text.address, new URL(des_join).host]];
+  for (const { finding } of lines) {
+    if (finding.des_finding === 'schema_right') rows.unshift([text.version, finding.des_release]);
+    if (finding.des_finding === 'node_version') rows.push(['Node.js', finding.des_version]);
+    if (finding.des_finding === 'postgres_version') rows.push(['PostgreSQL', finding.des_version]);
+  }
+  return (
+    <Card aria-label={text.title}>
+      <h2 className="font-bold text-md">{text.title}</h2>
+      <dl className="mt-2 grid gap-1 text-sm">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex gap-4">
+            <dt className="w-24 shrink-0 text-text-2">{name}</dt>
+            <dd className="wrap-anywhere min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+};
+
+/** Beside the checks: a phone, what runs here, and the list for the person who looks after the machine. */
+const StatusAside = ({ report, list }: { report: DoctorReport; list: string }) => {
+  const text = useText(doctor);
+  const { state, copy } = useCopy(list);
+  return (
+    <div className="grid grid-cols-1 content-start gap-5 lg:w-78 lg:shrink-0">
+      <TryPhone report={report} />
+      <ThisInstallation report={report} />
+      <div className="grid gap-1 px-1 text-sm text-text-2">
+        <p>{text.settings}</p>
+        <p>
+          <TextButton isInline className="text-text" onClick={() => void copy()}>
+            {text.copyList}
+          </TextButton>{' '}
+          <span role="status">{state !== 'idle' && text.copyStates[state]}</span>
+        </p>
+        <p>{text.server}</p>
+      </div>
     </div>
   );
 };
@@ -59,31 +121,32 @@ type Data = { report: DoctorReport; checklist: Checklist | undefined };
 /** One sentence, then the worst first. */
 const Report = ({ data: { report, checklist }, isChecking }: { data: Data; isChecking: boolean }) => {
   const text = useText(doctor);
-  const words = useStatusWords();
-  const lines = mergeLines(report, checklist);
-  const countOf = (state: StatusLine['state']) => lines.filter((line) => line.state === state).length;
-  const shown = lines.flatMap(({ state, ...line }) => (state === 'fine' ? [] : [{ ...line, state }]));
-  const open = shown.filter(({ state }) => state !== 'notNeeded');
-  const { beforePublic } = countOpen(checklist?.lines ?? []);
-  const list = open
-    .map(words)
+  const lines = mergeLines(report, checklist).map(useStatusWords());
+  const [broken = [], attention = [], notNeeded = [], fine = []] = statusStates.map((each) =>
+    lines.filter(({ state }) => state === each),
+  );
+  const { beforePublic } = countOpen(checklist);
+  const shown = [...broken, ...attention, ...notNeeded];
+  const list = [...broken, ...attention]
     .map(({ title, says, todo, examples }) => [`${title}: ${says}`, todo, ...examples].filter(Boolean).join('\n'))
     .join('\n\n');
   return (
     <div className="flex flex-col gap-5 lg:flex-row">
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-5" aria-busy={isChecking}>
         <div role="status">
-          <p className="font-semibold text-lg">{text.summary(countOf('broken'), countOf('attention'))}</p>
+          <p className="font-semibold text-lg">{text.summary(broken.length, attention.length)}</p>
           {beforePublic > 0 && <p className="text-text-2">{text.beforePublic(beforePublic)}</p>}
         </div>
         {shown.length > 0 && (
-          <ul className={`${sheet} divide-y divide-line`}>
-            {shown.map((line, place) => (
-              <StatusItem key={line.name} line={line} isOpen={place === 0 && line.state !== 'notNeeded'} />
-            ))}
-          </ul>
+          <Card className="p-0">
+            <ul className="divide-y divide-line">
+              {shown.map((line, place) => (
+                <StatusItem key={line.name} line={line} isOpen={place === 0 && line.state !== 'notNeeded'} />
+              ))}
+            </ul>
+          </Card>
         )}
-        <FineLines lines={lines.filter(({ state }) => state === 'fine')} />
+        <FineLines lines={fine} />
       </div>
       <StatusAside report={report} list={list} />
     </div>

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleMinus, Copy, TriangleAlert } from 'lucide-react';
-import type { SetupLine } from '../../../contract/installation.ts';
+import { CircleAlert, CircleCheck, CircleMinus, Copy, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { SetupFinding, SetupLine } from '../../../contract/installation.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { doctor } from '../../i18n/doctor.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -13,8 +13,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { momentIn } from '../moment-in.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
-import type { StatusLine } from './status-lines.ts';
-import { useStatusWords } from './use-status-words.ts';
+import type { StatusLine, StatusState } from './status-lines.ts';
 
 /** Lines of settings or commands, and a button that copies them. */
 const Lines = ({ lines }: { lines: readonly string[] }) => {
@@ -77,22 +76,50 @@ const usePlace = (name: StatusLine['name']): { to: string; label: string } | und
     : { to: '/privacy', label: links.controller };
 };
 
-const signs = {
+const signs: Record<StatusState, { Sign: LucideIcon; looks: string }> = {
   broken: { Sign: CircleAlert, looks: 'text-no' },
   attention: { Sign: TriangleAlert, looks: 'text-amber-text' },
   notNeeded: { Sign: CircleMinus, looks: 'text-text-3' },
+  fine: { Sign: CircleCheck, looks: 'text-yes' },
 };
 
-type Props = { line: StatusLine & { state: keyof typeof signs }; isOpen: boolean };
+type Text = { says: (finding: SetupFinding) => string; todo?: string | ((finding: SetupFinding) => string) };
+type Examples = Partial<Record<SetupFinding['des_finding'], (finding: SetupFinding) => readonly string[]>>;
+
+/** A line with what there is to say of it: its title, what was found, what to do, and lines to copy. */
+export type WordedLine = StatusLine & {
+  title: string;
+  says: string;
+  todo: string | undefined;
+  examples: readonly string[];
+};
+
+export const useStatusWords = () => {
+  const { checks, findings } = useText(doctor);
+  const setup = useText(installation);
+  const examples = setup.examples as Examples;
+  const titles = new Map<string, string>([...Object.entries(setup.items), ...Object.entries(checks)]);
+  return (line: StatusLine): WordedLine => {
+    const { name, finding } = line;
+    // Each code has the texts of its own values: the types of both say so one by one, and not of all.
+    const { says, todo } = { ...findings, ...setup.findings }[finding.des_finding] as Text;
+    return {
+      ...line,
+      title: titles.get(name) ?? name,
+      says: says(finding),
+      todo: typeof todo === 'function' ? todo(finding) : todo,
+      examples: (line.setup && examples[finding.des_finding]?.(finding)) ?? [],
+    };
+  };
+};
 
 /** One thing that is not fine: what was found, and behind it what to do. */
-export const StatusItem = ({ line, isOpen }: Props) => {
+export const StatusItem = ({ line, isOpen }: { line: WordedLine; isOpen: boolean }) => {
   const { states, todo: todoLabel } = useText(doctor);
   const setupText = useText(installation);
   const { language } = useLanguage();
   const maySay = useScopes().includes('role:update');
-  const { title, says, todo, examples } = useStatusWords()(line);
-  const { setup, state } = line;
+  const { setup, state, title, says, todo, examples } = line;
   const place = usePlace(line.name);
   const { Sign, looks } = signs[state];
   const said = setup?.not_needed;

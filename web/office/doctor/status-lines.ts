@@ -1,9 +1,18 @@
 import type { DoctorFinding, DoctorReport } from '../../../contract/doctor.ts';
 import type { Checklist, SetupFinding, SetupLine } from '../../../contract/installation.ts';
-import { isOpen } from '../installation/open-lines.ts';
 
-/** `notNeeded`: somebody has said so. */
-export type StatusState = 'broken' | 'attention' | 'notNeeded' | 'fine';
+/** Whether somebody should do something about it: it is not done, and nobody has said that it is not needed here. */
+const isOpen = ({ flg_done, not_needed }: SetupLine): boolean => !flg_done && not_needed === null;
+
+/** How many lines are to be set up, and how many of them before the public test is announced. */
+export const countOpen = (checklist: Checklist | undefined) => {
+  const open = checklist?.lines.filter(isOpen) ?? [];
+  return { open: open.length, beforePublic: open.filter(({ flg_before_public }) => flg_before_public).length };
+};
+
+/** The worst first; `notNeeded`: somebody has said so. */
+export const statusStates = ['broken', 'attention', 'notNeeded', 'fine'] as const;
+export type StatusState = (typeof statusStates)[number];
 
 /** What one check found, and what the list of set-up says of the same thing. */
 export type StatusLine = {
@@ -12,8 +21,6 @@ export type StatusLine = {
   finding: DoctorFinding | SetupFinding;
   setup: SetupLine | undefined;
 };
-
-const order: StatusState[] = ['broken', 'attention', 'notNeeded', 'fine'];
 
 /** What is still to be set up needs a look, whatever the doctor says; what is not needed here does not. */
 const stateOf = (found: 'broken' | 'attention' | 'fine', setup: SetupLine | undefined): StatusState => {
@@ -39,5 +46,5 @@ export const mergeLines = (report: DoctorReport, checklist: Checklist | undefine
       const state = stateOf(setup.flg_done ? 'fine' : 'attention', setup);
       return { name: setup.des_item, state, finding: setup.finding, setup };
     });
-  return [...others, ...checks].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  return [...others, ...checks].sort((a, b) => statusStates.indexOf(a.state) - statusStates.indexOf(b.state));
 };

@@ -7,45 +7,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-
-/** Of a pool, each participant is shown so many faces of each phenotype and gender. */
-const shownOfGroup = 2;
-
-/** Whether participants are shown more faces of one phenotype and gender than of another. */
-export const isUneven = ({ num_test, num_fewest, num_most }: FaceSet): boolean =>
-  num_fewest < num_most && (num_test <= wholeUpTo || num_fewest < shownOfGroup);
-
-/** A face at 256 pixels. Decorative: what the set is stands beside it. */
-const Sample = ({ file_name }: { file_name: string }) => {
-  const name = `/generated_faces/${file_name.replace(/\.avif$/, '')}-256`;
-  return (
-    <picture>
-      <source srcSet={`${name}.avif`} type="image/avif" />
-      <img
-        src={`${name}.webp`}
-        alt=""
-        width={256}
-        height={256}
-        decoding="async"
-        loading="lazy"
-        className="h-auto w-full rounded-md bg-face"
-      />
-    </picture>
-  );
-};
-
-const useFacts = (set: FaceSet): [label: string, fact: string][] => {
-  const text = useText(faceSets);
-  const { whole } = numberFormat(useLanguage().language);
-  const { num_test, num_runs } = set;
-  const each = text.each(set.num_fewest, set.num_most);
-  const test = isUneven(set) ? text.uneven(num_test, each) : text.test(num_test, each, wholeUpTo);
-  return [
-    [text.labels.test, test],
-    [text.labels.around, text.around(set.num_practice, set.num_spare)],
-    [text.labels.runs, num_runs === null ? text.fewRuns(minimumPublicShown) : text.runs(whole(num_runs))],
-  ];
-};
+import { FaceThumb } from './FaceThumb.tsx';
+import { isUneven } from './group-sizes.ts';
 
 type Props = { set: FaceSet; maySwitch: boolean; onUse: (set: FaceSet) => void };
 
@@ -53,8 +16,14 @@ type Props = { set: FaceSet; maySwitch: boolean; onUse: (set: FaceSet) => void }
 export const FaceSetItem = ({ set, maySwitch, onUse }: Props) => {
   const text = useText(faceSets);
   const { language } = useLanguage();
-  const facts = useFacts(set);
-  const { id_image_set, des_name, des_credit, flg_built_in, flg_active, flg_usable } = set;
+  const { whole } = numberFormat(language);
+  const { id_image_set, des_name, des_credit, flg_built_in, flg_active, flg_usable, num_test, num_runs } = set;
+  const each = text.each(set.num_fewest, set.num_most);
+  const facts = [
+    [text.labels.test, isUneven(set) ? text.uneven(num_test, each) : text.test(num_test, each, wholeUpTo)],
+    [text.labels.around, text.around(set.num_practice, set.num_spare)],
+    [text.labels.runs, num_runs === null ? text.fewRuns(minimumPublicShown) : text.runs(whole(num_runs))],
+  ];
   const madeHere = des_credit === null ? text.origin.derived : text.origin.own(des_credit);
   const day = dateFormat(language, { dateStyle: 'long' }).format(new Date(set.tms_created_at));
   return (
@@ -81,7 +50,13 @@ export const FaceSetItem = ({ set, maySwitch, onUse }: Props) => {
         {set.samples.length > 0 && (
           <div className="grid max-w-text grid-cols-6 gap-2">
             {set.samples.map((file_name) => (
-              <Sample key={file_name} file_name={file_name} />
+              <FaceThumb
+                key={file_name}
+                file_name={file_name}
+                // Decorative: what the set is stands beside it.
+                alt=""
+                className="h-auto w-full rounded-md bg-face"
+              />
             ))}
           </div>
         )}

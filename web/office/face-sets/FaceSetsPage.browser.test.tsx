@@ -95,15 +95,6 @@ describe('for who may choose the faces', () => {
     expect(sent('POST /face_sets/use')).toHaveLength(0);
   });
 
-  it('says nothing of groups of which everybody is shown two all the same', async () => {
-    sets = [{ ...setB, num_test: 95, num_fewest: 7 }, setA];
-    renderOffice(<FaceSetsPage />);
-    await expect.element(item(setB)).toHaveTextContent(text.test(95, 'from 7 to 8', 24));
-    await userEvent.click(useButton(setB));
-    await expect.element(page.getByRole('dialog')).toHaveTextContent(text.switching.back);
-    await expect.element(page.getByRole('dialog')).not.toHaveTextContent('do not compare');
-  });
-
   it('stays open and says why when the server refuses', async () => {
     answer('POST /face_sets/use', () => refusal(409, 'faces_without_files'));
     renderOffice(<FaceSetsPage />);

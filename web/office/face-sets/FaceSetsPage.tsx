@@ -1,16 +1,42 @@
 import { useRef } from 'react';
 import type { FaceSet } from '../../../contract/face-sets.ts';
+import { minimumPublicShown } from '../../../contract/rules/limits.ts';
+import { callSignedIn } from '../../api/login.ts';
 import { faceSets } from '../../i18n/face-sets.ts';
-import { useText } from '../../i18n/language.tsx';
+import { numberFormat } from '../../i18n/format.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useSubject } from '../forms/use-subject.ts';
+import { notifySuccess } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
 import { FaceSetItem } from './FaceSetItem.tsx';
-import { SwitchSet } from './SwitchSet.tsx';
+import { isUneven } from './group-sizes.ts';
+
+/** What another set of faces means. */
+const Consequences = ({ next, before }: { next: FaceSet; before: FaceSet | undefined }) => {
+  const { switching: text, uneven, each } = useText(faceSets);
+  const { whole } = numberFormat(useLanguage().language);
+  const { id_image_set: id, num_runs } = next;
+  const nameOf = ({ id_image_set, des_name }: FaceSet) => text.set(id_image_set, des_name);
+  return (
+    <>
+      <p>{before ? text.from(nameOf(next), nameOf(before)) : text.first(nameOf(next))}</p>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>{num_runs === null ? text.anew(id, minimumPublicShown) : text.resumed(id, whole(num_runs))}</li>
+        {before && <li>{text.kept(before.id_image_set)}</li>}
+        <li>{text.begun}</li>
+        {isUneven(next) && <li>{`${uneven(next.num_test, each(next.num_fewest, next.num_most))}.`}</li>}
+        <li>{text.back}</li>
+      </ul>
+    </>
+  );
+};
 
 /** /face-sets: which faces participants are shown, and which other sets there are. */
 export const FaceSetsPage = () => {
@@ -19,8 +45,20 @@ export const FaceSetsPage = () => {
   const query = useCall('GET /face_sets');
   const maySwitch = useScopes().includes('faces:update');
   const switching = useSubject<FaceSet>();
+  const refresh = useRefresh('sets of faces');
   const region = useRef<HTMLElement>(null);
   useLoadNotice(query);
+  const { switching: switchText } = text;
+  const next = switching.subject;
+  const id = next?.id_image_set ?? 0;
+  const putInUse = async () => {
+    await callSignedIn('POST /face_sets/use', { body: { id_image_set: id } });
+    await refresh();
+    notifySuccess(switchText.done(id));
+    switching.close();
+    // The button that opened the dialog is gone.
+    region.current?.focus();
+  };
   return (
     <>
       <PageHeading title={text.title} lead={text.lead} />
@@ -40,17 +78,16 @@ export const FaceSetsPage = () => {
           )}
         </Loaded>
       </section>
-      <SwitchSet
-        next={switching.subject}
-        before={query.data?.find(({ flg_active }) => flg_active)}
+      <ConfirmDialog
         isOpen={switching.isOpen}
+        title={switchText.title(id)}
+        submit={switchText.submit(id)}
+        isDangerous={false}
+        onConfirm={putInUse}
         onClose={switching.close}
-        onSwitched={() => {
-          switching.close();
-          // The button that opened the dialog is gone.
-          region.current?.focus();
-        }}
-      />
+      >
+        {next && <Consequences next={next} before={query.data?.find(({ flg_active }) => flg_active)} />}
+      </ConfirmDialog>
     </>
   );
 };

@@ -10,13 +10,15 @@ type QuestionProps = {
   submit: string;
   /** It cannot be done for now: the words say why. */
   isDisabled?: boolean;
+  /** Whether it cannot be undone. */
+  isDangerous?: boolean;
   onConfirm: () => Promise<unknown>;
 };
 
-const Question = ({ children, submit, isDisabled = false, onConfirm }: QuestionProps) => {
+const Question = ({ children, submit, isDisabled = false, isDangerous = true, onConfirm }: QuestionProps) => {
   const form = useDialogForm({ body: {}, send: onConfirm, onSent: () => {} });
   return (
-    <DialogForm form={form} submit={submit} isDisabled={isDisabled} isDangerous isQuestion>
+    <DialogForm form={form} submit={submit} isDisabled={isDisabled} isDangerous={isDangerous} isQuestion>
       {children}
     </DialogForm>
   );
@@ -24,7 +26,7 @@ const Question = ({ children, submit, isDisabled = false, onConfirm }: QuestionP
 
 type Props = QuestionProps & { isOpen: boolean; title: string; onClose: () => void };
 
-/** Asks before an action that cannot be undone, and shows in the dialog why it failed. */
+/** Asks before an action with consequences, and shows in the dialog why it failed. */
 export const ConfirmDialog = ({ isOpen, title, onClose, ...question }: Props) => (
   <DialogFrame isOpen={isOpen} onClose={onClose} title={title}>
     <Question {...question} />

@@ -21,8 +21,6 @@ type Props = {
   isQuestion?: boolean;
   /** Replaces the form's own message about a failure. */
   failure?: ReactNode;
-  /** Below the failure. */
-  note?: Elements;
   onPaste?: ClipboardEventHandler;
 };
 
@@ -36,7 +34,6 @@ export const DialogForm = (props: Props) => {
     isDisabled = false,
     isQuestion,
     failure = form.failure,
-    note,
     onPaste,
   } = props;
   const { close } = use(DialogContext);
@@ -50,7 +47,6 @@ export const DialogForm = (props: Props) => {
     <form id={form.id} className="grid grid-cols-1 gap-4" onSubmit={form.submit} onPaste={onPaste} noValidate>
       {children}
       <FormFailure>{failure}</FormFailure>
-      {note}
       <DialogActions ref={buttons}>
         <p role="status" className="sr-only">
           {form.isSending && sending}

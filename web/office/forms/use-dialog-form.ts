@@ -10,15 +10,13 @@ type Options<Body, Answer> = {
   send: (body: Body) => Promise<Answer>;
   /** The form counts as being sent until this has resolved. */
   onSent: (answer: Answer, body: Body) => unknown;
-  /** Called on each attempt to send, complete or not. */
-  onAttempt?: () => void;
   /** Replaces the notice about server errors. */
   onFailure?: (error: unknown) => void;
 };
 
 /** The state of a form in a dialog. Its fields need `id` as their `form` attribute. */
 export const useDialogForm = <Body, Answer>(options: Options<Body, Answer>) => {
-  const { body, send, onSent, onAttempt, onFailure } = options;
+  const { body, send, onSent, onFailure } = options;
   const id = useId();
   const { mutationKey } = use(DialogContext);
   const failures = useFailures();
@@ -46,7 +44,6 @@ export const useDialogForm = <Body, Answer>(options: Options<Body, Answer>) => {
     submit: (event: FormEvent) => {
       event.preventDefault();
       setAttempts(attempts + 1);
-      onAttempt?.();
       // After a success the dialog closes; meanwhile the form must not be sent again.
       if (body !== null && (isIdle || isError)) mutate(body);
     },

@@ -9,6 +9,7 @@ import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { LogoMark } from '../../ui/Logo.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
@@ -18,7 +19,6 @@ import { dataOf, emptyDraft, hasNoName, sizeOf } from '../sessions/session-draft
 import { useRehearsal } from '../sessions/use-rehearsal.ts';
 import { enterWholeScreen } from '../stage/use-whole-screen.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { OnScreen } from './OnScreen.tsx';
 
 /** Creates a lesson, and shows its code on the class's screen. */
 const useBeginning = () => {
@@ -49,6 +49,48 @@ const useFirstFocus = () => {
 };
 
 const chipLooks = 'min-h-7 max-w-44 truncate rounded-full border border-line-strong bg-surface px-3 hover:bg-hover';
+
+/** Where the pupils who have come in look, each somewhere else. */
+const looks = [
+  [-9, 2],
+  [-5, -3],
+  [0, 4],
+  [8, 0],
+  [-8, 0],
+  [3, -3],
+] as const;
+
+/** What the class will see, as a picture: it says nothing that the text beside it does not. */
+const OnScreen = () => {
+  const { begin: text } = useText(office).home;
+  return (
+    <div className="hidden p-3 lg:block" aria-hidden="true">
+      <div className="flex h-full flex-col justify-between gap-3 rounded-md bg-ink px-6 py-5 text-on-ink">
+        <div className="flex items-center justify-between text-sm opacity-80">
+          <span>{text.onScreen}</span>
+          <Projector className="size-4" />
+        </div>
+        <div className="flex items-center gap-5">
+          <span className="grid size-20 shrink-0 place-items-center rounded-md bg-on-ink text-ink">
+            <LogoMark className="h-8 w-12" />
+          </span>
+          <div>
+            <p className="font-bold text-2xl text-amber tracking-widest">•••–••••</p>
+            <p className="mt-1 text-sm opacity-80">{text.comeIn}</p>
+          </div>
+        </div>
+        <div className="flex gap-2">
+          {looks.map(([x, y]) => (
+            <svg key={`${x} ${y}`} className="h-5 w-8" viewBox="0 0 68 44" aria-hidden="true">
+              <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
+              <circle cx={34 + x} cy={22 + y} r="9" fill="#E8A33D" />
+            </svg>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+};
 
 /** From the class's name to its code on the projector, in one press. */
 export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] }) => {

@@ -6,8 +6,8 @@ import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Td, Th } from '../../ui/TableParts.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { runsInWords } from './desk-figures.ts';
-import { type DeskWords, monthName } from './desk-lines.ts';
+import { monthName, runsInWords } from './desk-figures.ts';
+import type { DeskWords } from './desk-lines.ts';
 
 const runsOf = ({ num_runs }: CampaignMonth): number => num_runs ?? minimumCountShown - 1;
 

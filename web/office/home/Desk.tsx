@@ -7,7 +7,6 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { isDemo } from '../../is-demo.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Stat, Stats } from '../../ui/Stat.tsx';
@@ -17,7 +16,7 @@ import { CampaignMonths } from './CampaignMonths.tsx';
 import { deskFiguresOf } from './desk-figures.ts';
 import { type DeskLine, type DeskWords, deskLinesOf } from './desk-lines.ts';
 import { Part } from './Part.tsx';
-import { RunningLesson } from './RunningLesson.tsx';
+import { RunningLessons } from './RunningLessons.tsx';
 
 const refetchMs = 60_000;
 
@@ -66,39 +65,27 @@ export const Desk = () => {
         const live = answer.classes?.live ?? [];
         return (
           <div className="grid grid-cols-1 gap-5">
-            <Part title={text.waits}>
-              <Card className="p-0">
-                {lines.length === 0 ? (
-                  <p className="px-5 py-4 text-text-2">{text.nothing}</p>
-                ) : (
-                  <ul className="divide-y divide-line">
-                    {lines.map((line, at) => (
-                      <Line key={line.name} line={line} isFirst={at === 0} />
-                    ))}
-                  </ul>
-                )}
-              </Card>
-            </Part>
-            <Part title={text.how}>
-              <Card className="p-0">
-                <Stats>
-                  {deskFiguresOf(answer, now, words)
-                    .filter(isBelow)
-                    .map(({ name, ...figure }) => (
-                      <Stat key={name} {...figure} />
-                    ))}
-                </Stats>
-              </Card>
-            </Part>
-            {live.length > 0 && (
-              <Part title={text.now}>
-                <Card className="divide-y divide-line p-0">
-                  {live.map((session) => (
-                    <RunningLesson key={session.uid_session} session={session} now={now} />
+            <Part title={text.waits} className="p-0">
+              {lines.length === 0 ? (
+                <p className="px-5 py-4 text-text-2">{text.nothing}</p>
+              ) : (
+                <ul className="divide-y divide-line">
+                  {lines.map((line, at) => (
+                    <Line key={line.name} line={line} isFirst={at === 0} />
                   ))}
-                </Card>
-              </Part>
-            )}
+                </ul>
+              )}
+            </Part>
+            <Part title={text.how} className="p-0">
+              <Stats>
+                {deskFiguresOf(answer, now, words)
+                  .filter(isBelow)
+                  .map(({ name, ...figure }) => (
+                    <Stat key={name} {...figure} />
+                  ))}
+              </Stats>
+            </Part>
+            {live.length > 0 && <RunningLessons title={text.now} lessons={live} now={now} />}
             {answer.months?.some(({ num_runs }) => num_runs !== 0) && (
               <CampaignMonths months={answer.months} words={words} />
             )}

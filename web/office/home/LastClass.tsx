@@ -8,7 +8,6 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { summaryOf } from '../class-results/summary.ts';
 import { StageLink } from '../stage/StageLink.tsx';
@@ -58,36 +57,34 @@ export const LastClass = ({ session }: { session: ClassSession }) => {
   const { sentence, text: more } = summaryOf(comparisons, language);
   const heldOn = dateFormat(language, day).format(new Date(tms_started_at ?? tms_created_at));
   return (
-    <Part title={text.title}>
-      <Card className="p-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0">
-            <h3 className="truncate font-bold text-md" title={des_name}>
-              {des_name}
-            </h3>
-            <p className="text-sm text-text-2">{`${heldOn} · ${text.counted(data.num_counted)}`}</p>
-          </div>
-          <Badge tone="yes" icon={Check}>
-            {text.ready}
-          </Badge>
+    <Part title={text.title} className="p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="truncate font-bold text-md" title={des_name}>
+            {des_name}
+          </h3>
+          <p className="text-sm text-text-2">{`${heldOn} · ${text.counted(data.num_counted)}`}</p>
         </div>
-        <p className="mt-3 max-w-text">
-          <span>{sentence}</span> <span className="text-text-2">{more}</span>
-        </p>
-        <ul className="mt-4 grid grid-cols-2 gap-2 md:grid-cols-5">
-          {comparisons.map((comparison) => (
-            <Word key={comparison.des_adjective} comparison={comparison} />
-          ))}
-        </ul>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <ButtonLink to={`/sessions/${uid_session}/results`} variant="outline">
-            {text.look}
-          </ButtonLink>
-          <StageLink uid_session={uid_session} variant="text" icon={Projector}>
-            {text.show}
-          </StageLink>
-        </div>
-      </Card>
+        <Badge tone="yes" icon={Check}>
+          {text.ready}
+        </Badge>
+      </div>
+      <p className="mt-3 max-w-text">
+        <span>{sentence}</span> <span className="text-text-2">{more}</span>
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-2 md:grid-cols-5">
+        {comparisons.map((comparison) => (
+          <Word key={comparison.des_adjective} comparison={comparison} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to={`/sessions/${uid_session}/results`} variant="outline">
+          {text.look}
+        </ButtonLink>
+        <StageLink uid_session={uid_session} variant="text" icon={Projector}>
+          {text.show}
+        </StageLink>
+      </div>
     </Part>
   );
 };

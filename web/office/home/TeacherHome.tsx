@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
-import { Card } from '../../ui/Card.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -12,7 +11,7 @@ import { StageLink } from '../stage/StageLink.tsx';
 import { BeginLesson } from './BeginLesson.tsx';
 import { type HomeLessons, homeLessonsOf } from './home-lessons.ts';
 import { Part } from './Part.tsx';
-import { RunningLesson } from './RunningLesson.tsx';
+import { RunningLessons } from './RunningLessons.tsx';
 
 // With the words and figures of results, which only those with a finished class need.
 const LastClass = lazyChunk(async () => (await import('./LastClass.tsx')).LastClass);
@@ -29,27 +28,30 @@ const ReadyList = ({ lessons, now }: { lessons: HomeLessons['ready']; now: numbe
       ? text.today(timeOf(moment))
       : text.on(dateFormat(language, day).format(new Date(moment)));
   return (
-    <Part title={text.title}>
-      <Card className="p-0">
-        <ul className="divide-y divide-line px-4">
-          {lessons.map(({ uid_session, des_name, tms_created_at }) => (
-            <li key={uid_session} className="flex items-center gap-3 py-2.5">
-              <div className="min-w-0 flex-1">
-                <p className="truncate font-semibold" title={des_name}>
-                  {des_name}
-                </p>
-                <p className="truncate text-sm text-text-2">{whenOf(tms_created_at)}</p>
-              </div>
-              <StageLink uid_session={uid_session} size="small" variant="outline">
-                {text.project}
-              </StageLink>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <p className="mt-2 px-1 text-sm">
-        <TextLink to="/sessions">{text.all}</TextLink>
-      </p>
+    <Part
+      title={text.title}
+      className="p-0"
+      foot={
+        <p className="mt-2 px-1 text-sm">
+          <TextLink to="/sessions">{text.all}</TextLink>
+        </p>
+      }
+    >
+      <ul className="divide-y divide-line px-4">
+        {lessons.map(({ uid_session, des_name, tms_created_at }) => (
+          <li key={uid_session} className="flex items-center gap-3 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-semibold" title={des_name}>
+                {des_name}
+              </p>
+              <p className="truncate text-sm text-text-2">{whenOf(tms_created_at)}</p>
+            </div>
+            <StageLink uid_session={uid_session} size="small" variant="outline">
+              {text.project}
+            </StageLink>
+          </li>
+        ))}
+      </ul>
     </Part>
   );
 };
@@ -58,13 +60,11 @@ const FromGuide = () => {
   const { guide: text } = useText(office).home;
   return (
     <Part title={text.title}>
-      <Card>
-        <p className="font-semibold">{text.heading}</p>
-        <p className="mt-1 text-sm text-text-2">{text.text}</p>
-        <p className="mt-1 text-sm">
-          <TextLink to="/guide#talk">{text.action}</TextLink>
-        </p>
-      </Card>
+      <p className="font-semibold">{text.heading}</p>
+      <p className="mt-1 text-sm text-text-2">{text.text}</p>
+      <p className="mt-1 text-sm">
+        <TextLink to="/guide#talk">{text.action}</TextLink>
+      </p>
     </Part>
   );
 };
@@ -73,21 +73,19 @@ const FirstSteps = () => {
   const { first: text } = useText(office).home;
   return (
     <Part title={text.title}>
-      <Card>
-        <NumberedList className="lg:grid-cols-3">
-          {text.steps.map((step) => (
-            <li key={step.title}>
-              <div>
-                <h3 className="font-semibold">{step.title}</h3>
-                <p className="text-sm text-text-2">{step.text}</p>
-              </div>
-            </li>
-          ))}
-        </NumberedList>
-        <p className="mt-2 text-sm">
-          <TextLink to="/guide">{text.guide}</TextLink>
-        </p>
-      </Card>
+      <NumberedList className="lg:grid-cols-3">
+        {text.steps.map((step) => (
+          <li key={step.title}>
+            <div>
+              <h3 className="font-semibold">{step.title}</h3>
+              <p className="text-sm text-text-2">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </NumberedList>
+      <p className="mt-2 text-sm">
+        <TextLink to="/guide">{text.guide}</TextLink>
+      </p>
     </Part>
   );
 };
@@ -103,15 +101,7 @@ export const TeacherHome = () => {
       {data && isNew && running.length === 0 && <FirstSteps />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-7">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-5">
-          {running.length > 0 && (
-            <Part title={nowText.title}>
-              <Card className="divide-y divide-line p-0">
-                {running.map((session) => (
-                  <RunningLesson key={session.uid_session} session={session} now={dataUpdatedAt} />
-                ))}
-              </Card>
-            </Part>
-          )}
+          {running.length > 0 && <RunningLessons title={nowText.title} lessons={running} now={dataUpdatedAt} />}
           {last && (
             <Suspense>
               <LastClass key={last.uid_session} session={last} />

@@ -1,50 +1,34 @@
 import { maxErrorsCounted, minimumCountShown } from '../../../contract/rules/limits.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import type { CampaignMonth, Desk } from '../../../contract/staff-home.ts';
-import { whole } from '../../i18n/format.ts';
-import { type DeskWords, daysSince, monthName } from './desk-lines.ts';
+import { dateFormat, whole } from '../../i18n/format.ts';
+import { type DeskWords, daysSince } from './desk-lines.ts';
 
 /** One of the numbers that staff look at first. */
-export type DeskFigure = { name: string; label: string; value: string; note: string };
+type DeskFigure = { name: string; label: string; value: string; note: string };
+
+/** The name of the month that begins on a day. */
+export const monthName = (day: string, language: 'it' | 'en', style: 'short' | 'long'): string =>
+  dateFormat(language, { month: style, timeZone: 'UTC' }).format(new Date(day));
 
 /** How many completed tests a month had: few are never told exactly. */
 export const runsInWords = ({ num_runs }: CampaignMonth, { text, language }: DeskWords): string =>
   num_runs === null ? text.months.few(minimumCountShown) : whole[language].format(num_runs);
 
-const classFigure = ({ classes }: Desk, { text: { classes: text }, language }: DeskWords): DeskFigure | null => {
-  if (!classes) return null;
-  const sum = (pick: 'num_joined' | 'num_completed') => classes.live.reduce((total, each) => total + each[pick], 0);
-  return {
-    ...{ name: 'classes', label: text.label, value: whole[language].format(classes.num_live) },
-    note: classes.num_live === 0 ? text.none : text.counts(sum('num_joined'), sum('num_completed')),
-  };
-};
-
-const monthFigure = ({ months }: Desk, words: DeskWords): DeskFigure | null => {
-  const [before, latest] = months?.slice(-2) ?? [];
-  if (!before || !latest) return null;
+const monthFigure = ([before, latest]: CampaignMonth[], words: DeskWords): DeskFigure | undefined => {
+  if (!before || !latest) return undefined;
+  const { tests, before: told } = words.text.months;
   const nameOf = ({ dat_month }: CampaignMonth) => monthName(dat_month, words.language, 'long');
   return {
-    ...{ name: 'months', label: words.text.months.tests(nameOf(latest)), value: runsInWords(latest, words) },
-    note: words.text.months.before(nameOf(before), runsInWords(before, words)),
+    ...{ name: 'months', label: tests(nameOf(latest)), value: runsInWords(latest, words) },
+    note: told(nameOf(before), runsInWords(before, words)),
   };
 };
 
-const errorFigures = ({ errors }: Desk, { text: { errors: text }, language }: DeskWords): DeskFigure[] => {
-  const counted = (number: number) => `${whole[language].format(number)}${number >= maxErrorsCounted ? '+' : ''}`;
-  if (!errors) return [];
-  return [
-    { name: 'backend', label: text.backend, value: counted(errors.num_backend), note: text.note },
-    { name: 'frontend', label: text.frontend, value: counted(errors.num_frontend), note: text.note },
-  ];
-};
+type Server = NonNullable<Desk['server']>;
 
 /** What happens by itself about backups. */
-const backupNote = (
-  server: NonNullable<Desk['server']>,
-  now: number,
-  { text: { backup: text } }: DeskWords,
-): string => {
+const backupNote = (server: Server, now: number, { text: { backup: text } }: DeskWords): string => {
   const { flg_embedded, des_backup_at, tms_last_backup, backup_trial } = server;
   if (!flg_embedded) return text.elsewhereNote;
   if (des_backup_at === null) return text.offNote;
@@ -53,38 +37,50 @@ const backupNote = (
   return text.trials[backup_trial.des_result](text.age(daysSince(backup_trial.tms_at, now)).toLowerCase());
 };
 
-const serverFigures = ({ server }: Desk, now: number, words: DeskWords): DeskFigure[] => {
-  if (!server) return [];
-  const { text, language } = words;
+const serverFigures = (server: Server, now: number, words: DeskWords): DeskFigure[] => {
+  const { backup, disk } = words.text;
   const { flg_embedded, tms_last_backup, num_bytes_free, num_bytes_total } = server;
-  const age = tms_last_backup === null ? text.backup.never : text.backup.age(daysSince(tms_last_backup, now));
-  const backup: DeskFigure = {
-    ...{ name: 'backup', label: text.backup.label, value: flg_embedded ? age : text.backup.elsewhere },
+  const age = tms_last_backup === null ? backup.never : backup.age(daysSince(tms_last_backup, now));
+  const size = (bytes: number) => sizeInWords(bytes, words.language);
+  const figure = {
+    ...{ name: 'backup', label: backup.label, value: flg_embedded ? age : backup.elsewhere },
     note: backupNote(server, now, words),
   };
-  if (num_bytes_free === null || !num_bytes_total) return [backup];
-  const disk = { name: 'disk', label: text.disk.label, value: sizeInWords(num_bytes_free, language) };
-  return [backup, { ...disk, note: text.disk.of(sizeInWords(num_bytes_total, language)) }];
+  if (num_bytes_free === null || !num_bytes_total) return [figure];
+  return [
+    figure,
+    { name: 'disk', label: disk.label, value: size(num_bytes_free), note: disk.of(size(num_bytes_total)) },
+  ];
 };
 
 /** How things are, as far as it was answered. `now`: ms since 1970. */
 export const deskFiguresOf = (answer: Desk, now: number, words: DeskWords): DeskFigure[] => {
-  const { tickets, invitations } = answer;
+  const { classes, months, tickets, invitations, errors, server } = answer;
   const { text, language } = words;
-  const figures: (DeskFigure | null)[] = [
-    classFigure(answer, words),
-    monthFigure(answer, words),
+  const count = (value: number) => whole[language].format(value);
+  const errorFigure = (name: 'backend' | 'frontend', found: number): DeskFigure => ({
+    ...{ name, label: text.errors[name], note: text.errors.note },
+    value: `${count(found)}${found >= maxErrorsCounted ? '+' : ''}`,
+  });
+  const sum = (pick: 'num_joined' | 'num_completed') =>
+    classes?.live.reduce((total, each) => total + each[pick], 0) ?? 0;
+  const figures: (DeskFigure | null | undefined)[] = [
+    classes && {
+      ...{ name: 'classes', label: text.classes.label, value: count(classes.num_live) },
+      note: classes.num_live === 0 ? text.classes.none : text.classes.counts(sum('num_joined'), sum('num_completed')),
+    },
+    monthFigure(months?.slice(-2) ?? [], words),
     tickets && {
-      ...{ name: 'tickets', label: text.tickets.label, value: whole[language].format(tickets.num_open) },
+      ...{ name: 'tickets', label: text.tickets.label, value: count(tickets.num_open) },
       note: text.tickets.waiting(tickets.num_to_answer),
     },
     invitations && {
       ...{ name: 'invitations', label: text.invitations.label },
-      value: whole[language].format(invitations.num_pending + invitations.num_expired),
+      value: count(invitations.num_pending + invitations.num_expired),
       note: text.invitations.expired(invitations.num_expired),
     },
-    ...errorFigures(answer, words),
-    ...serverFigures(answer, now, words),
+    ...(errors ? [errorFigure('backend', errors.num_backend), errorFigure('frontend', errors.num_frontend)] : []),
+    ...(server ? serverFigures(server, now, words) : []),
   ];
-  return figures.filter((figure) => figure !== null);
+  return figures.filter((figure) => !!figure);
 };

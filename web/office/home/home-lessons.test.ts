@@ -6,31 +6,15 @@ const now = Date.parse('2026-03-20T10:00:00Z');
 
 const session = (part: Partial<ClassSession>): ClassSession =>
   ({
-    uid_session: part.des_name ?? 'x',
-    des_name: 'x',
-    des_note: '',
-    cod_session: null,
-    des_state: 'created',
-    flg_simulated: false,
-    flg_may_change: true,
-    flg_own: true,
-    des_owner: null,
-    tms_created_at: '2026-03-19T08:00:00Z',
-    tms_started_at: null,
-    tms_stopped_at: null,
-    num_size: 30,
-    des_entrance: 'open',
-    num_joined: 0,
-    num_completed: 0,
+    ...{ des_name: 'x', des_state: 'created', flg_simulated: false, flg_own: true },
+    ...{ tms_created_at: '2026-03-19T08:00:00Z', tms_started_at: null, tms_stopped_at: null, num_completed: 0 },
     ...part,
   }) as ClassSession;
 
 const stopped = (day: string, part: Partial<ClassSession> = {}) =>
   session({
-    des_state: 'stopped',
-    tms_started_at: `2026-03-${day}T08:00:00Z`,
-    tms_stopped_at: `2026-03-${day}T09:00:00Z`,
-    num_completed: 20,
+    ...{ des_state: 'stopped', tms_started_at: `2026-03-${day}T08:00:00Z`, num_completed: 20 },
+    ...{ tms_stopped_at: `2026-03-${day}T09:00:00Z` },
     ...part,
   });
 
@@ -47,19 +31,9 @@ it('is new where there has been no class of one’s own', () => {
 
 it('shows what plays, a rehearsal last, and what is ready beside it', () => {
   const playing = { des_state: 'running', tms_started_at: '2026-03-20T09:00:00Z' } as const;
-  const rehearsal = session({
-    ...playing,
-    des_name: 'sim',
-    flg_simulated: true,
-    tms_started_at: '2026-03-20T09:50:00Z',
-  });
-  expect(shown(rehearsal, session({ ...playing, des_name: '3B' }), session({ des_name: '1D' }))).toEqual([
-    '3B sim',
-    '1D',
-    undefined,
-    '3B 1D',
-    false,
-  ]);
+  const later = { des_name: 'sim', flg_simulated: true, tms_started_at: '2026-03-20T09:50:00Z' };
+  const lessons = [{ ...playing, ...later }, { ...playing, des_name: '3B' }, { des_name: '1D' }];
+  expect(shown(...lessons.map(session))).toEqual(['3B sim', '1D', undefined, '3B 1D', false]);
 });
 
 it('shows the last class for two weeks, and never that of nobody', () => {

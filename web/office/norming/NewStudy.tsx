@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import type { NormingStudy, RatedSet } from '../../../contract/norming.ts';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
+import type { NormingStudy } from '../../../contract/norming.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -47,8 +46,6 @@ const NewStudyForm = ({ found: { sets, flg_attractiveness: mayAsk }, onAdded }: 
       await refresh();
     },
   });
-  const nameOf = ({ des_name: name, flg_built_in, flg_active, num_faces, id_image_set }: RatedSet) =>
-    `${text.setName(name, flg_built_in, num_faces, id_image_set)}${flg_active ? text.setInUse : ''}`;
   return (
     <DialogForm form={form} submit={adding.submit}>
       <TextInput
@@ -57,7 +54,6 @@ const NewStudyForm = ({ found: { sets, flg_attractiveness: mayAsk }, onAdded }: 
         data-autofocus
         autoFocus
         form={form.id}
-        maxLength={maxTextLength}
         autoComplete="off"
         value={des_name}
         onChange={setName}
@@ -68,7 +64,10 @@ const NewStudyForm = ({ found: { sets, flg_attractiveness: mayAsk }, onAdded }: 
         form={form.id}
         value={String(chosen)}
         onChange={(value) => setChosen(Number(value))}
-        options={sets.map((set) => ({ value: String(set.id_image_set), label: nameOf(set) }))}
+        options={sets.map((set) => ({
+          value: String(set.id_image_set),
+          label: `${text.setName(set)}${set.flg_active ? text.setInUse : ''}`,
+        }))}
       />
       {mayAsk ? (
         <Checkbox

@@ -39,7 +39,7 @@ const StudyRow = ({ study }: { study: NormingStudy }) => {
       <Td>
         <StudyBadge study={study} />
       </Td>
-      <Td>{text.setName(set.des_name, set.flg_built_in, set.num_faces, set.id_image_set)}</Td>
+      <Td>{text.setName(set)}</Td>
       <Td isNumber>{whole(num_raters)}</Td>
       <Td isNumber>{whole(num_completed)}</Td>
       <Td className="whitespace-nowrap">{dayOf(study.tms_created_at)}</Td>

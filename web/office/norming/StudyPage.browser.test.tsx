@@ -5,7 +5,7 @@ import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
 import { StudyPage } from './StudyPage.tsx';
-import { aFace, aStudy, someResults } from './testing/a-study.ts';
+import { aStudy, someResults } from './testing/a-study.ts';
 
 const text = norming.en;
 const reading = 'GET /norming/:uid_study/results';
@@ -32,29 +32,10 @@ beforeEach(() => {
 });
 
 describe('results', () => {
-  it('show proposed faces first, and are sorted by the headers', async () => {
+  it('show proposed faces first, and never in the order of attractiveness', async () => {
     await open();
     await expect.poll(facesShown).toEqual(['2', '1', '3']);
-    await press(/^Face/);
-    await expect.poll(facesShown).toEqual(['1', '2', '3']);
-    await press(/^Face/);
-    await expect.poll(facesShown).toEqual(['3', '2', '1']);
-    await expect
-      .element(page.getByRole('columnheader', { name: /^Face\b/ }))
-      .toHaveAttribute('aria-sort', 'descending');
-  });
-
-  it('can be narrowed to the proposed faces', async () => {
-    await open();
-    await page.getByRole('checkbox', { name: text.faces.only }).click();
-    await expect.poll(facesShown).toEqual(['2']);
-    await expect.element(page.getByText(text.faces.shown(1, 3))).toBeVisible();
-  });
-
-  it('are not sorted by attractiveness', async () => {
-    await open();
     await expect.element(page.getByRole('columnheader', { name: text.scales.val_attractiveness })).toBeVisible();
-    expect(page.getByRole('button', { name: text.scales.val_attractiveness }).elements()).toHaveLength(0);
   });
 
   it('name other answers, distributions in words, and what too few have answered', async () => {
@@ -69,50 +50,16 @@ describe('results', () => {
       .toBeVisible();
     await expect.element(page.getByText('−0.07')).toBeVisible();
   });
-
-  it('that are not there yet say what they wait for', async () => {
-    api.answer(reading, () => ({ ...someResults(), figures: null, tms_figures_at: null }));
-    await open();
-    await expect.element(page.getByText(text.progress.none(5))).toBeVisible();
-    expect(page.getByRole('table').elements()).toHaveLength(0);
-  });
 });
 
-describe('an exclusion', () => {
-  it('asks, says what it does to the groups, and sends the selected faces', async () => {
-    const set = { ...aStudy().set, id_image_set: 2, num_faces: 2, flg_active: false };
-    api.answer('POST /norming/:uid_study/exclude', () => ({ set, flg_new: true }));
-    await open();
-    await press(text.exclusion.propose);
-    await press(text.exclusion.action(1));
-    await expect.element(page.getByText(text.exclusion.text(1, 1))).toBeVisible();
-    await expect.element(page.getByText(text.exclusion.balanced(1))).toBeVisible();
-    await press(text.exclusion.submit);
-    await expect.element(page.getByText(text.exclusion.done(2, 2))).toBeVisible();
-    expect(api.sent('POST /norming/:uid_study/exclude')).toMatchObject([{ body: { id_images: [2] } }]);
-  });
-
-  it('of one face of a pool says that groups stay on equal terms', async () => {
-    const women = Array.from({ length: 24 }, (_, index) => aFace(10 + index));
-    const men = [1, 2, 3].map((id) => aFace(id, { des_gender: 'M', misfits: id === 1 ? ['age'] : [] }));
-    const { figures, ...results } = someResults();
-    api.answer(reading, () => ({ ...results, figures: figures && { ...figures, faces: [...men, ...women] } }));
-    await open();
-    await press(text.exclusion.propose);
-    await press(text.exclusion.action(1));
-    await expect.element(page.getByText(text.exclusion.drawn(2, 24))).toBeVisible();
-  });
-
-  it.each([
-    ['a rehearsal', { flg_simulated: true }],
-    ['somebody else’s study', { flg_may_change: false, des_owner: 'Ada' }],
-  ])('is not offered in %s', async (_, more) => {
-    api.answer(reading, () => someResults(more));
-    await open();
-    await expect.poll(facesShown).toEqual(['2', '1', '3']);
-    expect(page.getByRole('button', { name: text.exclusion.propose }).elements()).toHaveLength(0);
-    expect(page.getByRole('checkbox').elements()).toHaveLength(1);
-  });
+it.each([
+  ['a rehearsal', { flg_simulated: true }],
+  ['somebody else’s study', { flg_may_change: false, des_owner: 'Ada' }],
+])('an exclusion is not offered in %s', async (_, more) => {
+  api.answer(reading, () => someResults(more));
+  await open();
+  await expect.poll(facesShown).toEqual(['2', '1', '3']);
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
 });
 
 it('names a set that was made from the built-in one after it', async () => {

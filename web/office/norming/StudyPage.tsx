@@ -1,3 +1,5 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { NormingResults, NormingStudy } from '../../../contract/norming.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { isMissing } from '../../api/is-missing.ts';
@@ -7,21 +9,21 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { table } from '../../i18n/table.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { notifySuccess } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { AgreementTable } from './AgreementTable.tsx';
 import { FacesSection } from './FacesSection.tsx';
-import { ManageStudy } from './ManageStudy.tsx';
 import { StudyBadge } from './NormingPage.tsx';
 import { codebookFile, normingFile, normingFileName } from './norming-file.ts';
-import { Invitation, StudyProgress } from './StudyProgress.tsx';
+import { AgreementTable, Invitation, StudyProgress } from './StudyProgress.tsx';
 
 /** Closes a study, or opens it again: neither is final. */
 const SwitchStudy = ({ study: { uid_study, flg_open } }: { study: NormingStudy }) => {
@@ -69,13 +71,43 @@ const Files = ({ study }: { study: NormingStudy }) => {
   );
 };
 
+/** Deletes a study that is closed, after a question. */
+export const DeleteStudy = ({ study }: { study: NormingStudy }) => {
+  const { deleting: text } = useText(norming);
+  const refresh = useRefresh('list of studies');
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { uid_study, des_name, flg_open, flg_simulated, num_raters } = study;
+  if (flg_open && !flg_simulated) return <p className="text-text-2">{text.first}</p>;
+  const remove = async () => {
+    await callSignedIn('DELETE /norming/:uid_study', { params: { uid_study } });
+    notifySuccess(text.done(des_name));
+    navigate('/norming', { replace: true });
+    await refresh();
+  };
+  return (
+    <div className="-ml-4">
+      <Button variant="danger-text" icon={Trash2} onClick={() => setAsking(true)}>
+        {text.action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text.title}
+        submit={text.submit}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        <p>{text.text(des_name, flg_simulated ? 0 : num_raters)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+};
+
 /** A study: how to take part, how far it has got, and what people said of each face. */
 const Study = ({ results }: { results: NormingResults }) => {
   const text = useText(norming);
-  const navigate = useNavigate();
   const { study, figures } = results;
   const { set } = study;
-  const setName = text.setName(set.des_name, set.flg_built_in, set.num_faces, set.id_image_set);
   return (
     <>
       <PageHeading
@@ -84,7 +116,7 @@ const Study = ({ results }: { results: NormingResults }) => {
         state={<StudyBadge study={study} />}
         lead={
           <p>
-            <span>{set.flg_active ? `${setName}${text.setInUse}` : setName}</span>
+            <span>{`${text.setName(set)}${set.flg_active ? text.setInUse : ''}`}</span>
             {study.des_owner !== null && <span>{` · ${text.of(study.des_owner)}`}</span>}
           </p>
         }
@@ -100,9 +132,7 @@ const Study = ({ results }: { results: NormingResults }) => {
         {figures && <AgreementTable agreement={figures.agreement} />}
         {figures && <FacesSection results={results} figures={figures} />}
         {figures && <Files study={study} />}
-        {study.flg_may_change && (
-          <ManageStudy study={study} onDeleted={() => navigate('/norming', { replace: true })} />
-        )}
+        {study.flg_may_change && <DeleteStudy study={study} />}
       </div>
     </>
   );
@@ -114,20 +144,17 @@ export const StudyPage = () => {
   const { page: text, title } = useText(norming);
   const results = useCall('GET /norming/:uid_study/results', { params: { uid_study } });
   if (results.data) return <Study results={results.data} />;
-  if (isMissing(results.error)) {
-    return (
-      <>
-        <PageHeading title={text.missing.title} lead={text.missing.text} />
-        <ButtonLink to="/norming">{title}</ButtonLink>
-      </>
-    );
-  }
+  const isGone = isMissing(results.error);
   return (
     <>
-      <PageHeading title={text.pageName} />
-      <Loaded query={results} text={text}>
-        {() => null}
-      </Loaded>
+      <PageHeading title={isGone ? text.missing.title : text.pageName} lead={isGone && text.missing.text} />
+      {isGone ? (
+        <ButtonLink to="/norming">{title}</ButtonLink>
+      ) : (
+        <Loaded query={results} text={text}>
+          {() => null}
+        </Loaded>
+      )}
     </>
   );
 };

@@ -1,36 +1,16 @@
-import type { Phenotype } from '../../../contract/game.ts';
 import type { NormingResults } from '../../../contract/norming.ts';
 import type { FaceFigures, RatedScale } from '../../../contract/norming-figures.ts';
-import { ageScale, ageStep, ratedScales, ratingScale } from '../../../contract/rules/norming.ts';
+import { ratedScales } from '../../../contract/rules/norming.ts';
 import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import type { Cell } from '../csv/csv.ts';
+import { barsOf, seenGender, seenPhenotype } from './figures.ts';
 
-/** A column of the file, with what the codebook says about it. */
-type Column = { name: string; meaning: string; values: string; cell: (face: FaceFigures) => Cell };
+/** A column of the file: its name, what the codebook says about it, and its value for a face. */
+type Column = readonly [name: string, meaning: string, values: string, cell: (face: FaceFigures) => Cell];
 
 type Study = NormingResults['study'];
-
-/** The first value of each bar of a distribution. */
-export const barsOf = (scale: RatedScale): number[] => {
-  const { min, max } = scale === 'val_age' ? ageScale : ratingScale;
-  const step = scale === 'val_age' ? ageStep : 1;
-  return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => min + index * step);
-};
-
-/** What a bar of the distribution of ages stands for: 25–29, and 70 at the end of the slider. */
-export const ageBar = (from: number): { from: number; to: number } => ({
-  from,
-  to: Math.min(ageScale.max, from + ageStep - 1),
-});
-
-const column = (name: string, meaning: string, values: string, cell: Column['cell']): Column => ({
-  name,
-  meaning,
-  values,
-  cell,
-});
 
 const scaleColumns = (scale: RatedScale, language: Language): Column[] => {
   const text = norming[language];
@@ -40,55 +20,42 @@ const scaleColumns = (scale: RatedScale, language: Language): Column[] => {
   const isAge = scale === 'val_age';
   const range = isAge ? values.age : values.scale(scaleEnds[scale][0] ?? '', scaleEnds[scale][1] ?? '');
   const counted = `${values.whole}; ${values.empty}`;
-  const figures = (['mean', 'sd', 'low', 'high'] as const).map((key) =>
-    column(`${short}_${key}`, meanings[key](what), `${values.number}; ${range}; ${values.empty}`, ({ scales }) => {
-      const found = scales[scale];
-      return found && { decimal: found[key] };
-    }),
+  const figures = (['mean', 'sd', 'low', 'high'] as const).map(
+    (key): Column => [
+      `${short}_${key}`,
+      meanings[key](what),
+      `${values.number}; ${range}; ${values.empty}`,
+      ({ scales }) => {
+        const found = scales[scale];
+        return found && { decimal: found[key] };
+      },
+    ],
   );
-  const bars = barsOf(scale).map((from, place) => {
-    const { to } = ageBar(from);
+  const bars = barsOf(scale).map(({ from, to }, place): Column => {
     const name = isAge ? `${short}_${from}_${to}` : `${short}_${from}`;
-    const value = isAge && to > from ? `${from}–${to}` : String(from);
-    return column(name, meanings.count(what, value), counted, ({ scales }) => scales[scale]?.counts[place] ?? null);
+    const meaning = meanings.count(what, to > from ? `${from}–${to}` : String(from));
+    return [name, meaning, counted, ({ scales }) => scales[scale]?.counts[place] ?? null];
   });
-  return [
-    column(`${short}_n`, meanings.num(what), counted, ({ scales }) => scales[scale]?.num ?? null),
-    ...figures,
-    ...bars,
-  ];
+  return [[`${short}_n`, meanings.num(what), counted, ({ scales }) => scales[scale]?.num ?? null], ...figures, ...bars];
 };
 
-const seenColumns = (language: Language): Column[] => {
-  const text = norming[language];
-  const { meanings, values } = text.files;
-  const { columns, gender } = text.faces;
+const seenColumns = (kind: 'gender' | 'phenotype', language: Language): Column[] => {
+  const { files, faces } = norming[language];
+  const { meanings, values } = files;
+  const what = faces.columns[kind];
   const counted = `${values.whole}; ${values.empty}`;
-  const phenotypes = Object.entries(game[language].phenotype) as [Phenotype, string][];
+  const seenIn = kind === 'gender' ? seenGender : seenPhenotype;
+  const phenotypes = { ...game[language].phenotype, unsure: faces.gender.unsure };
+  const answers = Object.entries(kind === 'gender' ? faces.gender : phenotypes);
   return [
-    column('gender_n', meanings.num(columns.gender), counted, (face) => face.gender?.num ?? null),
-    ...(['F', 'M', 'unsure'] as const).map((seen) =>
-      column(
-        `gender_${seen}`,
-        meanings.seen(columns.gender, gender[seen]),
+    [`${kind}_n`, meanings.num(what), counted, (face) => seenIn(face)?.num ?? null],
+    ...answers.map(
+      ([answer, name]): Column => [
+        `${kind}_${answer}`,
+        meanings.seen(what, name),
         counted,
-        (face) => face.gender?.[seen] ?? null,
-      ),
-    ),
-    column('phenotype_n', meanings.num(columns.phenotype), counted, (face) => face.phenotype?.num ?? null),
-    ...phenotypes.map(([seen, name]) =>
-      column(
-        `phenotype_${seen}`,
-        meanings.seen(columns.phenotype, name),
-        counted,
-        (face) => face.phenotype?.counts[seen] ?? null,
-      ),
-    ),
-    column(
-      'phenotype_unsure',
-      meanings.seen(columns.phenotype, gender.unsure),
-      counted,
-      (face) => face.phenotype?.unsure ?? null,
+        (face) => seenIn(face)?.counts[answer] ?? null,
+      ],
     ),
   ];
 };
@@ -103,30 +70,31 @@ const columnsOf = ({ set, flg_simulated }: Study, language: Language): Column[] 
   const { meanings, values } = norming[language].files;
   const phenotypes = Object.keys(game[language].phenotype).join(', ');
   return [
-    column('set', meanings.set, values.whole, () => set.id_image_set),
-    column('simulated', meanings.simulated, values.flag, () => String(flg_simulated)),
-    column('id_image', meanings.id_image, values.whole, ({ id_image }) => id_image),
-    column('file_name', meanings.file_name, '', ({ file_name }) => file_name),
-    column('use', meanings.use, values.use, useOf),
-    column('des_phenotype', meanings.des_phenotype, phenotypes, ({ des_phenotype }) => des_phenotype),
-    column('des_gender', meanings.des_gender, 'F, M', ({ des_gender }) => des_gender),
-    ...seenColumns(language),
+    ['set', meanings.set, values.whole, () => set.id_image_set],
+    ['simulated', meanings.simulated, values.flag, () => String(flg_simulated)],
+    ['id_image', meanings.id_image, values.whole, ({ id_image }) => id_image],
+    ['file_name', meanings.file_name, '', ({ file_name }) => file_name],
+    ['use', meanings.use, values.use, useOf],
+    ['des_phenotype', meanings.des_phenotype, phenotypes, ({ des_phenotype }) => des_phenotype],
+    ['des_gender', meanings.des_gender, 'F, M', ({ des_gender }) => des_gender],
+    ...seenColumns('gender', language),
+    ...seenColumns('phenotype', language),
     ...ratedScales.flatMap((scale) => scaleColumns(scale, language)),
-    column('misfits', meanings.misfits, values.misfits, ({ misfits }) => misfits.join(' ')),
+    ['misfits', meanings.misfits, values.misfits, ({ misfits }) => misfits.join(' ')],
   ];
 };
 
 /** The figures of a study for a spreadsheet or a statistics program: a row of names, and a row for each face. */
 export const normingFile = ({ study, figures }: NormingResults, language: Language): Cell[][] => {
   const columns = columnsOf(study, language);
-  const rows = (figures?.faces ?? []).map((face) => columns.map(({ cell }) => cell(face)));
-  return [columns.map(({ name }) => name), ...rows];
+  const rows = (figures?.faces ?? []).map((face) => columns.map(([, , , cell]) => cell(face)));
+  return [columns.map(([name]) => name), ...rows];
 };
 
 /** What each column of that file means. */
 export const codebookFile = (study: Study, language: Language): Cell[][] => {
   const { columns } = norming[language].files;
-  const rows = columnsOf(study, language).map(({ name, meaning, values }) => [name, meaning, values]);
+  const rows = columnsOf(study, language).map(([name, meaning, values]) => [name, meaning, values]);
   return [Object.values(columns), ...rows];
 };
 

@@ -10,23 +10,30 @@ import {
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { releases } from '../../i18n/releases.ts';
+import { withoutEmpty } from '../../ui/address-state.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { optionsOf } from '../options-of.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { authorsAsText, parseAuthors } from './authors.ts';
 
 type Props = { isOpen: boolean; state: Pick<ReleasesState, 'next' | 'about'>; onClose: () => void };
 
-const fields = ['contact', 'funder', 'doi', 'temporalCoverage'] as const;
-type Field = (typeof fields)[number];
+type Draft = Record<
+  'authors' | 'contact' | 'funder' | 'doi' | 'temporalCoverage' | 'des_text_it' | 'des_text_en',
+  string
+>;
 
-/** Those of the fields that are not empty. */
-const filledIn = (values: Record<Field, string>): Partial<Record<Field, string>> =>
-  Object.fromEntries(fields.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : [])));
+const draftOf = (about: ReleaseAbout | null): Draft => ({
+  authors: about ? authorsAsText(about.authors) : '',
+  ...{ contact: about?.contact ?? '', funder: about?.funder ?? '' },
+  ...{ doi: about?.doi ?? '', temporalCoverage: about?.temporalCoverage ?? '' },
+  ...{ des_text_it: '', des_text_en: '' },
+});
 
 const isFine = (pattern: RegExp, value: string): boolean => value.trim() === '' || pattern.test(value.trim());
 
@@ -34,30 +41,29 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
   const { making: text, tiers } = useText(releases);
   const refresh = useRefresh('releases');
   const [des_tier, setTier] = useState<ReleaseTier>('aggregates');
-  const ofTier = next.filter((each) => each.des_tier === des_tier);
   const [wanted, setVersion] = useState('');
+  const [draft, setDraft] = useState(() => draftOf(about));
+  const ofTier = next.filter((each) => each.des_tier === des_tier);
   const chosen: NextRelease | undefined = ofTier.find(({ cod_version }) => cod_version === wanted) ?? ofTier[0];
-  const [authors, setAuthors] = useState(about ? authorsAsText(about.authors) : '');
-  const [values, setValues] = useState<Record<Field, string>>({
-    ...{ contact: about?.contact ?? '', funder: about?.funder ?? '' },
-    ...{ doi: about?.doi ?? '', temporalCoverage: about?.temporalCoverage ?? '' },
-  });
-  const [des_text_it, setItalian] = useState('');
-  const [des_text_en, setEnglish] = useState('');
+  const { authors, des_text_it, des_text_en, ...lines } = draft;
   const isErratum = chosen?.des_kind === 'erratum';
-  const told = [des_text_it, des_text_en].map((each) => each.trim() !== '');
-  const needsText = isErratum || told.includes(true);
+  const needsText = isErratum || `${des_text_it}${des_text_en}`.trim() !== '';
   const { authors: cited, wrong } = parseAuthors(authors);
-  const isComplete =
-    (!needsText || told.every(Boolean)) &&
-    isFine(doiPattern, values.doi) &&
-    isFine(coveragePattern, values.temporalCoverage);
-  const said: ReleaseAbout | undefined = cited && { authors: cited, ...filledIn(values) };
+  const problems: Partial<Record<keyof Draft, string | false>> = {
+    authors: !cited && text.enterAuthors(wrong),
+    doi: !isFine(doiPattern, lines.doi) && text.enterDoi,
+    temporalCoverage: !isFine(coveragePattern, lines.temporalCoverage) && text.enterMonths,
+    des_text_it: needsText && des_text_it.trim() === '' && text.enterBoth,
+    des_text_en: needsText && des_text_en.trim() === '' && text.enterBoth,
+  };
+  const isComplete = Object.values(problems).every((problem) => problem === false);
+  const trimmed = Object.entries(lines).map(([name, line]) => [name, line.trim()] as const);
   const form = useDialogForm({
     body:
-      chosen && said && isComplete
+      chosen && cited && isComplete
         ? {
-            ...{ des_tier, cod_version: chosen.cod_version, about: said },
+            ...{ des_tier, cod_version: chosen.cod_version },
+            about: { authors: cited, ...withoutEmpty(Object.fromEntries(trimmed)) },
             ...(needsText && { change: { des_text_it, des_text_en } }),
           }
         : null,
@@ -67,29 +73,13 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
       onClose();
     },
   });
-  const line = (name: Field, label: string, hint?: string, error?: string | false) => (
-    <TextInput
-      label={label}
-      about={hint}
-      form={form.id}
-      maxLength={maxReleaseLine}
-      autoComplete="off"
-      value={values[name]}
-      onChange={(value) => setValues({ ...values, [name]: value })}
-      error={(form.isChecked && error) || undefined}
-    />
-  );
-  const note = (label: string, value: string, set: (value: string) => void) => (
-    <TextArea
-      label={label}
-      form={form.id}
-      rows={3}
-      maxLength={maxReleaseNote}
-      value={value}
-      onChange={set}
-      error={form.isChecked && needsText && value.trim() === '' ? text.enterBoth : undefined}
-    />
-  );
+  const field = (name: keyof Draft, label: string, about?: string) => ({
+    ...{ label, about, form: form.id, value: draft[name] },
+    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+    error: (form.isChecked && problems[name]) || undefined,
+  });
+  const line = { maxLength: maxReleaseLine, autoComplete: 'off' };
+  const note = { rows: 3, maxLength: maxReleaseNote };
   return (
     <DialogForm form={form} submit={text.submit}>
       <Select
@@ -98,7 +88,7 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
         form={form.id}
         value={des_tier}
         onChange={(value) => setTier(releaseTiers.find((tier) => tier === value) ?? des_tier)}
-        options={releaseTiers.map((tier) => ({ value: tier, label: tiers[tier] }))}
+        options={optionsOf(tiers)}
       />
       <Select
         label={text.version}
@@ -111,29 +101,16 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
         }))}
       />
       <p>{text.public}</p>
-      <TextArea
-        label={text.authors}
-        about={text.authorsHint}
-        form={form.id}
-        rows={3}
-        value={authors}
-        onChange={setAuthors}
-        error={form.isChecked && !cited ? text.enterAuthors(wrong) : undefined}
-      />
-      {line('contact', text.contact)}
-      {line('funder', text.funder)}
-      {line(
-        'temporalCoverage',
-        text.months,
-        text.monthsHint,
-        !isFine(coveragePattern, values.temporalCoverage) && text.enterMonths,
-      )}
-      {line('doi', text.doi, text.doiHint, !isFine(doiPattern, values.doi) && text.enterDoi)}
+      <TextArea rows={3} {...field('authors', text.authors, text.authorsHint)} />
+      <TextInput {...line} {...field('contact', text.contact)} />
+      <TextInput {...line} {...field('funder', text.funder)} />
+      <TextInput {...line} {...field('temporalCoverage', text.months, text.monthsHint)} />
+      <TextInput {...line} {...field('doi', text.doi, text.doiHint)} />
       <fieldset className="grid grid-cols-1 gap-3">
         <legend className="mb-2 font-bold">{isErratum ? text.wrong : text.changed}</legend>
         {isErratum && <p>{text.wrongHint}</p>}
-        {note(text.italian, des_text_it, setItalian)}
-        {note(text.english, des_text_en, setEnglish)}
+        <TextArea {...note} {...field('des_text_it', text.italian)} />
+        <TextArea {...note} {...field('des_text_en', text.english)} />
       </fieldset>
       <p>{text.time}</p>
     </DialogForm>

@@ -110,18 +110,15 @@ describe('the one that is being made', () => {
     await expect.element(button(text.make)).toBeVisible();
   });
 
-  it('can be begun again when it failed, from zero', async () => {
-    state = { ...state, work: working({ des_state: 'failed' }) };
+  it.each([
+    ['failed', null],
+    ['refused', 'no_edition'],
+  ] as const)('says that it %s and why, and can be begun again', async (des_state, des_problem) => {
+    state = { ...state, work: working({ des_state, des_problem }) };
     renderOffice(<ResearchData />);
-    await expect.element(page.getByText(text.work.states.failed)).toBeVisible();
+    await expect.element(page.getByText(text.work.states[des_state])).toBeVisible();
+    if (des_problem) await expect.element(page.getByText(text.work.problems[des_problem])).toBeVisible();
     await expect.element(button(text.work.cancel)).not.toBeInTheDocument();
-    await expect.element(button(text.make)).toBeVisible();
-  });
-
-  it('says why it could not be made', async () => {
-    state = { ...state, work: working({ des_state: 'refused', des_problem: 'no_edition' }) };
-    renderOffice(<ResearchData />);
-    await expect.element(page.getByText(text.work.problems.no_edition)).toBeVisible();
     await expect.element(button(text.make)).toBeVisible();
   });
 });

@@ -1,61 +1,34 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download as DownloadIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MadeRelease, ReleasesState } from '../../../contract/datasets.ts';
 import { openTiers } from '../../../contract/rules/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { dateFormat, numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases as dictionary } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';
 import { table } from '../../i18n/table.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
-import { useFailures } from '../forms/use-failures.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { NewRelease } from './NewRelease.tsx';
 import { ReadReport } from './ReadReport.tsx';
 import { ReleaseProgress } from './ReleaseProgress.tsx';
 
 /** The browser downloads by itself, and takes up what broke off. */
-const download = (link: string): void => {
+const download = async ({ des_tier, cod_version }: MadeRelease) => {
+  const { link } = await callSignedIn('POST /releases/link', { body: { des_tier, cod_version } });
   const anchor = document.createElement('a');
   anchor.href = link;
   anchor.download = '';
   anchor.click();
-};
-
-const Download = ({ release, what }: { release: MadeRelease; what: string }) => {
-  const { list: text } = useText(dictionary);
-  const { language } = useLanguage();
-  const failures = useFailures();
-  const { des_tier, cod_version, archive } = release;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callSignedIn('POST /releases/link', { body: { des_tier, cod_version } }),
-    onSuccess: ({ link }) => download(link),
-    onError: failures.notify,
-  });
-  if (!archive) return null;
-  return (
-    <>
-      <Button
-        variant="outline"
-        size="small"
-        icon={DownloadIcon}
-        aria-label={text.downloadOf(what)}
-        aria-disabled={isPending}
-        onClick={() => !isPending && mutate()}
-      >
-        {text.download(sizeInWords(archive.num_bytes, language))}
-      </Button>
-      <FormFailure>{failures.textOf(error)}</FormFailure>
-    </>
-  );
 };
 
 const Release = ({ release, onRead }: { release: MadeRelease; onRead: () => void }) => {
@@ -64,10 +37,12 @@ const Release = ({ release, onRead }: { release: MadeRelease; onRead: () => void
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
   const { des_tier, cod_version, dat_release, num_runs, cod_sums, flg_here, archive, tms_opened_at } = release;
+  const errorText = useErrorText();
   const day = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const what = `${tiers[des_tier]} ${cod_version}`;
   const isForAll = openTiers.some((tier) => tier === des_tier);
   const isHere = flg_here && archive !== null;
+  const size = text.download(sizeInWords(archive?.num_bytes ?? 0, language));
   const isOpened = tms_opened_at !== null;
   return (
     <li className="grid grid-cols-1 justify-items-start gap-2 py-3">
@@ -85,7 +60,19 @@ const Release = ({ release, onRead }: { release: MadeRelease; onRead: () => void
           {text.read}
         </Button>
       )}
-      {isHere && isOpened && <Download release={release} what={what} />}
+      {isHere && isOpened && (
+        <ActionButton
+          variant="outline"
+          size="small"
+          icon={Download}
+          aria-label={text.downloadOf(what)}
+          action={() => download(release)}
+          busy={size}
+          failed={errorText}
+        >
+          {size}
+        </ActionButton>
+      )}
       <Disclosure summary={text.sums} className="w-full text-sm">
         <code className="wrap-anywhere" translate="no">
           {cod_sums}

@@ -1,4 +1,4 @@
-import type { Setting, SettingName } from '../../../contract/settings.ts';
+import type { SettingName } from '../../../contract/settings.ts';
 import { useText } from '../../i18n/language.tsx';
 import { settings } from '../../i18n/settings.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -16,27 +16,6 @@ export const settingGroups = {
 
 const groupNames = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
 
-const Groups = ({ all }: { all: Setting[] }) => {
-  const { groups } = useText(settings);
-  return (
-    <div className="grid max-w-240 grid-cols-1 gap-6">
-      {groupNames.map((group) => (
-        <section key={group} aria-labelledby={`settings-${group}`}>
-          <h2 id={`settings-${group}`} className="mb-2 font-semibold text-sm text-text-2">
-            {groups[group]}
-          </h2>
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-            {settingGroups[group].map((name) => {
-              const setting = all.find(({ des_setting }) => des_setting === name);
-              return setting && <SettingField key={name} setting={setting} />;
-            })}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-};
-
 /** /settings: what administrators change while the server runs. */
 export const SettingsPage = () => {
   const text = useText(settings);
@@ -45,7 +24,23 @@ export const SettingsPage = () => {
     <>
       <PageHeading title={text.title} lead={text.lead} />
       <Loaded query={query} text={text}>
-        {(all) => <Groups all={all} />}
+        {(all) => (
+          <div className="grid max-w-240 grid-cols-1 gap-6">
+            {groupNames.map((group) => (
+              <section key={group} aria-labelledby={`settings-${group}`}>
+                <h2 id={`settings-${group}`} className="mb-2 font-semibold text-sm text-text-2">
+                  {text.groups[group]}
+                </h2>
+                <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+                  {settingGroups[group].map((name) => {
+                    const setting = all.find(({ des_setting }) => des_setting === name);
+                    return setting && <SettingField key={name} setting={setting} />;
+                  })}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
       </Loaded>
     </>
   );

@@ -14,10 +14,11 @@ const mostDots = 14;
 /** How many guessed a group, as dots and without a number as far as they can be counted; hollow: the same for all. */
 export const GuessDots = ({ number, isHollow = false, size }: { number: number; isHollow?: boolean; size: string }) => {
   const { reveal: text } = useText(stage);
+  const isMany = number > mostDots;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-1">
       {number > 0 && <span className="sr-only">{text.guessed(number)}</span>}
-      {Array.from({ length: number > mostDots ? 1 : number }, (_, place) => place).map((place) => (
+      {Array.from({ length: isMany ? 1 : number }, (_, place) => place).map((place) => (
         <i
           key={place}
           aria-hidden="true"
@@ -25,7 +26,7 @@ export const GuessDots = ({ number, isHollow = false, size }: { number: number; 
           data-guess
         />
       ))}
-      {number > mostDots && <span aria-hidden="true">{`× ${number}`}</span>}
+      {isMany && <span aria-hidden="true">{`× ${number}`}</span>}
     </span>
   );
 };
@@ -39,7 +40,7 @@ const cardLooks = 'flex min-h-0 flex-col rounded-xl bg-surface px-9 py-7 shadow-
 /** What phones guess, as they do, in the fixed order of the groups. */
 const GuessCard = ({ counts }: { counts: NonNullable<Guesses['counts']> }) => {
   const { ask: text } = useText(stage);
-  const { phenotype } = useText(game);
+  const names = { ...useText(game).phenotype, alike: text.alike };
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
     <section className={cx(cardLooks, 'wide:my-auto wide:h-full wide:max-h-172')} aria-labelledby="ask-guesses">
@@ -58,7 +59,7 @@ const GuessCard = ({ counts }: { counts: NonNullable<Guesses['counts']> }) => {
                 option === 'alike' && 'text-text-2',
               )}
             >
-              {option === 'alike' ? text.alike : phenotype[option]}
+              {names[option]}
             </span>
             <GuessDots number={counts[option] ?? 0} isHollow={option === 'alike'} size="size-6" />
           </li>
@@ -94,13 +95,13 @@ type Props = {
 export const AskSlide = ({ adjective, guesses }: Props) => {
   const { ask: text } = useText(stage);
   const { adjective: names, adjectiveDescription } = useText(game);
-  const questions = useText(classResults).talk.adjectiveQuestions[adjective] ?? [];
+  const questions = useText(classResults).talk.adjectiveQuestions[adjective];
   const word = names[adjective];
   const counts = guesses?.counts;
   return (
     <div className="wide:flex grid min-h-0 grow grid-cols-1 gap-8 wide:gap-12">
       <div className="min-w-0 wide:flex-1 self-center">
-        <Fit translate="no" isHeading place="word" ems={word.length * 0.49} className="text-3xl tracking-tight">
+        <Fit isHeading place="word" ems={word.length * 0.49} className="text-3xl tracking-tight">
           {word}
         </Fit>
         <p className="mt-9 text-xl">{text.question}</p>
@@ -111,7 +112,7 @@ export const AskSlide = ({ adjective, guesses }: Props) => {
           </p>
         )}
       </div>
-      {counts ? <GuessCard counts={counts} /> : questions.length > 0 && <TalkCard questions={questions} />}
+      {counts ? <GuessCard counts={counts} /> : questions && <TalkCard questions={questions} />}
     </div>
   );
 };

@@ -12,21 +12,15 @@ export const FinishedAct = ({ session, isBusy, onLook }: Props) => {
   const { finished: text, goOn, keys } = useText(stage);
   const { num_joined, num_completed, flg_may_change } = session;
   const isEverybody = playingIn(session) === 0 && num_joined > 0;
-  const title =
-    num_completed === 0
-      ? text.nobody
-      : isEverybody && num_joined > 1
-        ? text.everybody
-        : text.some(num_completed, num_joined);
+  const isWholeClass = isEverybody && num_joined > 1;
+  const some = num_completed === 0 ? text.nobody : text.some(num_completed, num_joined);
   const then = 'mt-9 max-w-176 text-md opacity-90';
   return (
     <div className="grid min-h-0 grow grid-cols-1 wide:grid-cols-2 items-center gap-4">
       <div>
-        {isEverybody && num_joined > 1 && (
-          <p className="mb-5 font-bold text-amber text-xl">{text.of(num_completed, num_joined)}</p>
-        )}
+        {isWholeClass && <p className="mb-5 font-bold text-amber text-xl">{text.of(num_completed, num_joined)}</p>}
         <h1 tabIndex={-1} className="font-extrabold text-3xl">
-          {title}
+          {isWholeClass ? text.everybody : some}
         </h1>
         {flg_may_change ? (
           <StageButton variant="big" shortcut={keys.space} disabled={isBusy} onPress={onLook}>

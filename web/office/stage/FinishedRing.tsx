@@ -15,35 +15,29 @@ const arc = (from: number, to: number): string => {
   return `M${pointAt(from, outer)}A${outer} ${outer} 0 ${isLarge} 1 ${pointAt(to, outer)}L${pointAt(to, inner)}A${inner} ${inner} 0 ${isLarge} 0 ${pointAt(from, inner)}Z`;
 };
 
-const full = 'fill-amber stroke-amber-text';
-const open = 'fill-none stroke-control';
-
 type Props = { completed: number; joined: number };
 
-/** The segments of a ring, one for each pupil who joined; those who have finished are filled. */
-export const RingSegments = ({ completed, joined }: Props) => {
+const segmentsOf = ({ completed, joined }: Props): { isFull: boolean; path: string }[] => {
   if (joined > mostSegments) {
-    return (
-      <g strokeWidth="2">
-        <path className={open} d={arc(0, 359.9)} />
-        {completed > 0 && <path className={full} d={arc(0, (359.9 * completed) / joined)} />}
-      </g>
-    );
+    const open = { isFull: false, path: arc(0, 359.9) };
+    return completed > 0 ? [open, { isFull: true, path: arc(0, (359.9 * completed) / joined) }] : [open];
   }
-  const width = 360 / Math.max(1, joined);
-  const gap = Math.min(gapDegrees, width / 4);
-  return (
-    <g strokeWidth="2">
-      {Array.from({ length: joined }, (_, place) => place).map((place) => (
-        <path
-          key={place}
-          className={place < completed ? full : open}
-          d={arc(place * width + gap / 2, (place + 1) * width - gap / 2)}
-        />
-      ))}
-    </g>
-  );
+  const width = 360 / joined;
+  const gap = Math.min(gapDegrees, width / 4) / 2;
+  return Array.from({ length: joined }, (_, place) => ({
+    isFull: place < completed,
+    path: arc(place * width + gap, (place + 1) * width - gap),
+  }));
 };
+
+/** The segments of a ring, one for each pupil who joined; those who have finished are filled. */
+export const RingSegments = (props: Props) => (
+  <g strokeWidth="2">
+    {segmentsOf(props).map(({ isFull, path }) => (
+      <path key={path} className={isFull ? 'fill-amber stroke-amber-text' : 'fill-none stroke-control'} d={path} />
+    ))}
+  </g>
+);
 
 /** How many have finished, of those who joined. */
 export const FinishedRing = ({ completed, joined, label, below }: Props & { label: string; below: string }) => (

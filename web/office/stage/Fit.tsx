@@ -1,10 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { cx } from '../../ui/cx.ts';
 
 /** How wide signs are set, in em of the heaviest weight: W and M take half as much again as others. */
 const widths: Record<string, number> = { W: 0.9, M: 0.9, '-': 0.42 };
 
-/** Returns the room that a code takes on one line, in em, so that the widest is not cut and others stay large. */
+/** The room that a code takes on one line, in em, so that the widest is not cut and others stay large. */
 export const codeWidth = (code: string): number => [...code].reduce((sum, sign) => sum + (widths[sign] ?? 0.68), 0);
 
 /** The largest size and the width of their place, in hundredths of the screen. */
@@ -22,22 +22,19 @@ type Props = {
   ems: number;
   isHeading?: boolean;
   className: string;
-  /** What is set so large is a word of the test, a code or an address. */
-  translate: 'no';
-  children: ReactNode;
+  children: string;
 };
 
-/** A line that nobody may miss: it shrinks until it fits, and is never broken on a projector. */
-export const Fit = ({ place, ems, isHeading = false, className, translate, children }: Props) => {
+/** A word of the test, a code or an address: it shrinks until it fits, and is never broken on a projector. */
+export const Fit = ({ place, ems, isHeading = false, className, children }: Props) => {
   const Tag = isHeading ? 'h1' : 'p';
   const [most, room] = places[place];
-  const style = { '--most': `${most}rem`, '--room': `${room}rem`, '--ems': ems } as CSSProperties;
   return (
     <Tag
       tabIndex={isHeading ? -1 : undefined}
       className={cx('fit wrap-anywhere font-extrabold leading-none', className)}
-      style={style}
-      translate={translate}
+      style={{ '--most': `${most}rem`, '--room': `${room}rem`, '--ems': ems } as CSSProperties}
+      translate="no"
     >
       {children}
     </Tag>

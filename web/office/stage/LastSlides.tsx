@@ -2,7 +2,11 @@ import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { useCall } from '../use-call.ts';
 
-const titleLooks = 'font-extrabold text-2xl';
+const Title = ({ children }: { children: string }) => (
+  <h1 tabIndex={-1} className="font-extrabold text-2xl">
+    {children}
+  </h1>
+);
 
 /** Sentences that can be read aloud. */
 const Sentences = ({ list }: { list: readonly string[] }) => (
@@ -23,9 +27,7 @@ export const FewSlide = () => {
   const { few: text } = useText(stage);
   return (
     <div className="flex min-h-0 grow flex-col gap-7">
-      <h1 tabIndex={-1} className={titleLooks}>
-        {text.title}
-      </h1>
+      <Title>{text.title}</Title>
       <Sentences list={text.questions} />
       <p className="text-base text-text-2">{text.why}</p>
     </div>
@@ -60,9 +62,7 @@ export const ClosingSlide = () => {
   const { closing: text } = useText(stage);
   return (
     <div className="flex min-h-0 grow flex-col gap-7">
-      <h1 tabIndex={-1} className={titleLooks}>
-        {text.title}
-      </h1>
+      <Title>{text.title}</Title>
       <div className="wide:flex grid min-h-0 grow grid-cols-1 gap-8 wide:gap-14">
         <Sentences list={text.sentences} />
         <section

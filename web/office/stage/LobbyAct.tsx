@@ -9,18 +9,9 @@ import { useThrottled } from '../sessions/use-throttled.ts';
 import { codeWidth, Fit } from './Fit.tsx';
 import { StageButton } from './StageBar.tsx';
 
-/** Where each eye looks, somewhere else than its neighbour: in the units of the drawing. */
-const looks = [
-  [34, 22],
-  [39, 22],
-  [28, 23],
-  [34, 25],
-  [41, 21],
-  [30, 22],
-  [37, 24],
-  [34, 20],
-  [27, 22],
-] as const;
+/** Where each eye looks, across and down in the units of the drawing: somewhere else than its neighbour. */
+const across = [34, 39, 28, 34, 41, 30, 37, 34, 27];
+const down = [22, 22, 23, 25, 21, 22, 24, 20, 22];
 
 /** Up to so many each gets an eye, in rows of 12 or 16; beyond that the number stands alone. */
 const mostEyes = 48;
@@ -36,7 +27,7 @@ const Eyes = ({ number }: { number: number }) => {
       aria-hidden="true"
     >
       {Array.from({ length: number }, (_, place) => place).map((place) => {
-        const [x, y] = looks[place % looks.length] ?? looks[0];
+        const [x, y] = [across[place % across.length], down[place % down.length]];
         return (
           <svg
             key={place}
@@ -67,9 +58,8 @@ const Waiting = ({ number }: { number: number }) => {
     <div className="flex wide:min-h-42 flex-wrap wide:flex-nowrap items-center gap-x-10 gap-y-4 rounded-xl bg-surface px-9 py-5 shadow-card">
       <p className="flex shrink-0 items-center gap-5" aria-hidden="true">
         <b className="font-extrabold text-3xl">{number}</b>
-        <span className="text-md">
+        <span className="grid text-md">
           <span>{who}</span>
-          <br />
           <span>{where}</span>
         </span>
       </p>
@@ -94,16 +84,11 @@ const JoinPanel = ({ session: { cod_session }, address }: Props) => {
       </div>
       <div className="min-w-0 text-md text-text-2">
         <p>{text.scan}</p>
-        <Fit translate="no" place="address" ems={address.shown.length * 0.56} className="mt-1 mb-6 text-lg text-text">
+        <Fit place="address" ems={address.shown.length * 0.56} className="mt-1 mb-6 text-lg text-text">
           {address.shown}
         </Fit>
         <p>{text.type}</p>
-        <Fit
-          translate="no"
-          place="code"
-          ems={codeWidth(cod_session) + 0.16}
-          className="mt-2.5 text-3xl text-text tracking-wide"
-        >
+        <Fit place="code" ems={codeWidth(cod_session) + 0.16} className="mt-2.5 text-3xl text-text tracking-wide">
           {cod_session}
         </Fit>
       </div>
@@ -122,12 +107,16 @@ export const LobbyAct = (props: Props) => (
   </div>
 );
 
+/** Whether a pupil who comes late can still join, in words. */
+export const useEntranceText = ({ flg_simulated, des_state, des_entrance }: LiveSession): string => {
+  const { playing: text } = useText(stage);
+  if (flg_simulated) return text.simulated;
+  return des_state !== 'stopped' && des_entrance === 'open' ? text.open : text.closed;
+};
+
 /** The same over whatever else is on the screen, for those who come late; any key takes it away. */
 export const CodeCover = ({ onClose, ...props }: Props & { onClose: () => void }) => {
-  const { code, playing } = useText(stage);
-  const { flg_simulated, des_state, des_entrance } = props.session;
-  const isOpen = des_state !== 'stopped' && des_entrance === 'open';
-  const state = flg_simulated ? playing.simulated : isOpen ? playing.open : playing.closed;
+  const { code } = useText(stage);
   return (
     <section
       className="absolute inset-0 z-10 flex flex-col gap-6 overflow-auto bg-canvas p-4 wide:p-13.5 text-text"
@@ -136,7 +125,7 @@ export const CodeCover = ({ onClose, ...props }: Props & { onClose: () => void }
       <JoinPanel {...props} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-lg">
-          {state}
+          {useEntranceText(props.session)}
         </p>
         <StageButton onPress={onClose}>{code.hide}</StageButton>
       </div>

@@ -1,34 +1,36 @@
-import type { Analysis, Comparison } from '../../figures/comparison.ts';
+import type { Comparison } from '../../figures/comparison.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { isTested, type RowKey } from '../../figures/verdict.ts';
-import { numberFormat } from '../../i18n/format.ts';
+import { classResults } from '../../i18n/class-results.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { Sign, TakeawayBox } from './Signs.tsx';
-import { endOf, foundIn, markedIn } from './takeaway.ts';
+import { EndMark, Sign, TakeawayBox } from './Signs.tsx';
+import { endOf, markedIn, overviewTakeaway } from './takeaway.ts';
 
 /** The head of a word's column says whether its groups differ clearly. */
 const WordHead = ({ comparison }: { comparison: Comparison }) => {
   const { overview: text } = useText(stage);
-  const isSure = markedIn(comparison) !== undefined;
-  const tested = isTested(comparison.own.verdict);
+  const isClear = markedIn(comparison) !== undefined;
+  const kind = isClear ? 'clear' : isTested(comparison.own.verdict) ? 'unclear' : 'untested';
   return (
     <th scope="col" className="whitespace-nowrap px-4 pb-2 text-left align-bottom text-md">
       <span translate="no">{useText(game).adjective[comparison.des_adjective]}</span>
-      <small className={cx('mt-1 flex items-center gap-1.5 text-sm', isSure ? 'font-bold' : 'font-normal text-text-2')}>
-        {tested && <Sign kind={isSure ? 'clear' : 'unclear'} />}
-        <span>{isSure ? text.clear : tested ? text.unclear : text.untested}</span>
+      <small
+        className={cx('mt-1 flex items-center gap-1.5 text-sm', isClear ? 'font-bold' : 'font-normal text-text-2')}
+      >
+        {kind !== 'untested' && <Sign kind={kind} />}
+        <span>{text[kind]}</span>
       </small>
     </th>
   );
 };
 
 const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }) => {
-  const { overview: text, reveal } = useText(stage);
-  const { whole } = numberFormat(useLanguage().language);
+  const { overview: text } = useText(stage);
+  const { nothing } = useText(classResults).matrix;
   const rate = comparison.rows.find(({ key }) => key === rowKey)?.own.rate;
   const end = endOf(markedIn(comparison), rowKey);
   return (
@@ -38,14 +40,13 @@ const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }
     >
       <div className="grid gap-1">
         <span className="flex items-baseline justify-between gap-2">
-          <b className="text-lg leading-none">{rate ? whole(Math.round(rate.percent)) : '–'}</b>
+          <b className="text-lg leading-none">{rate ? Math.round(rate.percent) : '–'}</b>
           {end && (
-            <b className="whitespace-nowrap text-xs leading-none">
-              <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
-              <span>{text[end]}</span>
+            <b className="text-xs leading-none">
+              <EndMark end={end} text={text} />
             </b>
           )}
-          {!rate && <span className="sr-only">{reveal.nothing}</span>}
+          {!rate && <span className="sr-only">{nothing}</span>}
         </span>
         <span className={cx('block h-4.5 rounded-md', end ? 'bg-surface' : 'bg-track')} aria-hidden="true">
           {rate && <i className="drawn block h-full rounded-md bg-data" style={{ width: `${rate.percent}%` }} />}
@@ -55,16 +56,12 @@ const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }
   );
 };
 
-type Props = { comparisons: Comparison[]; analysis: Analysis; isSimulated: boolean; grouping: Elements };
+type Props = { comparisons: Comparison[]; isSimulated: boolean; grouping: Elements };
 
 /** All words by all groups of faces, after the last word: before, it would give the answers away. */
-export const OverviewSlide = ({ comparisons, analysis, isSimulated, grouping }: Props) => {
-  const words = useText(stage);
-  const { overview: text } = words;
+export const OverviewSlide = ({ comparisons, isSimulated, grouping }: Props) => {
+  const { overview: text } = useText(stage);
   const rowName = useRowName();
-  const { whole } = numberFormat(useLanguage().language);
-  const { sign, sentence } = foundIn(analysis, comparisons, { text: words, whole });
-  const areTested = sign !== 'untested';
   return (
     <div className="flex min-h-0 grow flex-col gap-5.5">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-3">
@@ -98,11 +95,7 @@ export const OverviewSlide = ({ comparisons, analysis, isSimulated, grouping }: 
           </tbody>
         </table>
       </div>
-      <TakeawayBox
-        sign={sign}
-        title={areTested ? sentence : text.untestedTitle}
-        text={areTested ? text.runs(whole(comparisons[0]?.own.participants ?? 0)) : sentence}
-      />
+      <TakeawayBox {...overviewTakeaway(comparisons, useLanguage().language)} />
     </div>
   );
 };

@@ -11,6 +11,7 @@ import type { JoinAddress } from '../sessions/join-address.ts';
 import { useEntrance } from '../sessions/use-entrance.ts';
 import { FinishedRing } from './FinishedRing.tsx';
 import { codeWidth, Fit } from './Fit.tsx';
+import { useEntranceText } from './LobbyAct.tsx';
 import { type RoundRow, roundRows } from './round-rows.ts';
 import { StageButton } from './StageBar.tsx';
 
@@ -50,28 +51,35 @@ const Blocks = ({ here, past, joined }: Pick<RoundRow, 'here' | 'past'> & { join
   );
 };
 
-type RowProps = { row: RoundRow; joined: number; above: string; name: string };
+type RoundProps = { row: RoundRow; joined: number; word: AdjectiveName | undefined };
 
-const Round = ({ row: { here, past, isNamed }, joined, above, name }: RowProps) => (
-  <li className="flex min-h-0 flex-wrap wide:flex-nowrap items-center gap-x-6.5 gap-y-2 border-line border-t py-2 wide:py-0">
-    <span className="wide:w-68 grow wide:grow-0">
-      {above && <small className="block text-sm">{above}</small>}
-      <strong className="block wide:whitespace-nowrap text-lg" translate={isNamed ? 'no' : undefined}>
-        {name}
-      </strong>
-    </span>
-    <Blocks here={here} past={past} joined={joined} />
-    <span
-      className={cx(
-        joined > 99 ? 'w-34' : 'w-20',
-        'shrink-0 text-right text-2xl',
-        here > 0 ? 'font-extrabold' : 'text-text-2',
-      )}
-    >
-      {here}
-    </span>
-  </li>
-);
+const Round = ({ row: { round, here, past, isNamed }, joined, word }: RoundProps) => {
+  const { playing: text } = useText(stage);
+  const { adjective } = useText(game);
+  const named = isNamed && word ? adjective[word] : undefined;
+  const number = text.round(round);
+  const above = round === 0 ? text.first : named && number;
+  return (
+    <li className="flex min-h-0 flex-wrap wide:flex-nowrap items-center gap-x-6.5 gap-y-2 border-line border-t py-2 wide:py-0">
+      <span className="wide:w-68 grow wide:grow-0">
+        {above && <small className="block text-sm">{above}</small>}
+        <strong className="block wide:whitespace-nowrap text-lg" translate={named ? 'no' : undefined}>
+          {round === 0 ? text.instructions : (named ?? number)}
+        </strong>
+      </span>
+      <Blocks here={here} past={past} joined={joined} />
+      <span
+        className={cx(
+          joined > 99 ? 'w-34' : 'w-20',
+          'shrink-0 text-right text-2xl',
+          here > 0 ? 'font-extrabold' : 'text-text-2',
+        )}
+      >
+        {here}
+      </span>
+    </li>
+  );
+};
 
 const secondMs = 1000;
 
@@ -92,22 +100,18 @@ type EntranceProps = { session: LiveSession; address: JoinAddress };
 const LateEntrance = ({ session, address }: EntranceProps) => {
   const { playing: text } = useText(stage);
   const { stage: words } = useText(sessions);
+  const state = useEntranceText(session);
   const { isBusy, letIn } = useEntrance(session);
-  const { cod_session, des_entrance, flg_may_change, flg_simulated, num_waiting } = session;
+  const { cod_session, flg_may_change, num_waiting } = session;
   const isAsked = num_waiting > 0 && flg_may_change;
-  const state = flg_simulated ? text.simulated : des_entrance === 'open' ? text.open : text.closed;
   return (
     <div className="flex items-center gap-2.5 rounded-lg bg-surface py-3 pr-4 pl-1.5 text-xs shadow-card">
       <QrCode text={address.link} label={words.qr(address.shown, cod_session)} className="max-w-42 shrink-0" />
       <div className="min-w-0">
-        {isAsked ? (
-          <p role="status" className="font-bold">
-            {text.waiting(num_waiting)}
-          </p>
-        ) : (
-          <p>{state}</p>
-        )}
-        <Fit translate="no" place="lateCode" ems={codeWidth(cod_session)} className="my-1.5 text-lg">
+        <p role={isAsked ? 'status' : undefined} className={isAsked ? 'font-bold' : undefined}>
+          {isAsked ? text.waiting(num_waiting) : state}
+        </p>
+        <Fit place="lateCode" ems={codeWidth(cod_session)} className="my-1.5 text-lg">
           {cod_session}
         </Fit>
         {isAsked ? (
@@ -127,13 +131,7 @@ const LateEntrance = ({ session, address }: EntranceProps) => {
 /** Act 2: how far the class is, in counts that identify nobody. */
 export const PlayingAct = ({ session, address, words }: EntranceProps & { words: readonly AdjectiveName[] }) => {
   const { playing: text } = useText(stage);
-  const { adjective } = useText(game);
   const { num_joined, num_completed, tms_started_at } = session;
-  const nameOf = ({ round, isNamed }: RoundRow): [string, string] => {
-    if (round === 0) return [text.first, text.instructions];
-    const word = words[round - 1];
-    return isNamed && word ? [text.round(round), adjective[word]] : ['', text.round(round)];
-  };
   return (
     <div className="wide:flex grid min-h-0 grow grid-cols-1 gap-8 wide:gap-16">
       <div className="flex min-h-0 min-w-0 wide:grow flex-col gap-4">
@@ -151,10 +149,9 @@ export const PlayingAct = ({ session, address, words }: EntranceProps & { words:
           </p>
         </div>
         <ol className="grid min-h-0 wide:grow wide:auto-rows-fr grid-cols-1">
-          {roundRows(session).map((row) => {
-            const [above, name] = nameOf(row);
-            return <Round key={row.round} row={row} joined={num_joined} above={above} name={name} />;
-          })}
+          {roundRows(session).map((row) => (
+            <Round key={row.round} row={row} joined={num_joined} word={words[row.round - 1]} />
+          ))}
         </ol>
       </div>
       <aside className="flex min-h-0 wide:w-104 shrink-0 flex-col gap-5">

@@ -1,6 +1,6 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { compare } from '../../figures/comparison.ts';
+import { type Analysis, analyses, compare } from '../../figures/comparison.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -11,42 +11,41 @@ import { RevealSlide } from './RevealSlide.tsx';
 import type { ShownSlide } from './stage-place.ts';
 
 type Props = {
+  session: Pick<LiveSession, 'guesses' | 'flg_simulated'>;
   results: ClassResults;
-  /** What phones have guessed, by word. */
-  guesses: LiveSession['guesses'];
   slide: ShownSlide;
-  analysis: 'phenotype' | 'gender';
-  isSimulated: boolean;
-  onSwitch: (() => void) | undefined;
+  analysis: Analysis;
+  /** Missing for somebody who only watches. */
+  onRegroup: (() => void) | undefined;
 };
 
 /** Act 4: one slide of the results. */
-export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onSwitch }: Props) => {
+export const ResultsAct = ({ session, results, slide, analysis, onRegroup }: Props) => {
   const { reveal } = useText(stage);
+  if (slide.kind === 'few') return <FewSlide />;
+  if (slide.kind === 'closing') return <ClosingSlide />;
+  const { guesses, flg_simulated: isSimulated } = session;
   const comparisons = compare(analysis, results.class_results, results.all_classes);
   const names = { phenotype: reveal.byPhenotype, gender: reveal.byGender };
-  // Somebody who only watches is shown which.
-  const grouping = onSwitch ? (
+  const grouping = onRegroup ? (
     <SegmentedControl
       size="small"
       label={reveal.grouping}
-      options={(['phenotype', 'gender'] as const).map((value) => ({ value, label: names[value] }))}
+      options={analyses.map((value) => ({ value, label: names[value] }))}
       value={analysis}
-      onChange={(wanted) => wanted !== analysis && onSwitch()}
+      onChange={(wanted) => wanted !== analysis && onRegroup()}
     />
   ) : (
     <p className="text-sm text-text-2">{names[analysis]}</p>
   );
-  const common = { analysis, isSimulated, grouping };
-  if (slide.kind === 'few') return <FewSlide />;
-  if (!('word' in slide)) {
-    return slide.kind === 'closing' ? <ClosingSlide /> : <OverviewSlide comparisons={comparisons} {...common} />;
-  }
+  const shown = { isSimulated, grouping };
+  if (!('word' in slide)) return <OverviewSlide comparisons={comparisons} {...shown} />;
   const comparison = comparisons[slide.word];
   if (!comparison) return null;
   const { des_adjective } = comparison;
   const guessed = guesses[slide.word];
   // A simulated class has no phones.
   if (slide.kind === 'ask') return <AskSlide adjective={des_adjective} guesses={isSimulated ? undefined : guessed} />;
-  return <RevealSlide key={des_adjective} comparison={comparison} guesses={guessed?.counts} {...common} />;
+  const counts = analysis === 'phenotype' ? guessed?.counts : undefined;
+  return <RevealSlide key={des_adjective} comparison={comparison} guesses={counts} {...shown} />;
 };

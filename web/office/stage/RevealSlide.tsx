@@ -1,63 +1,53 @@
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
+import type { Comparison, Row } from '../../figures/comparison.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
+import { isFaceGender } from '../../figures/verdict.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { useRowWords } from '../class-results/marks.tsx';
 import { GuessDots } from './AskSlide.tsx';
 import { Fit } from './Fit.tsx';
-import { Sign, TakeawayBox } from './Signs.tsx';
+import { EndMark, Sign, TakeawayBox } from './Signs.tsx';
 import { endOf, type Marked, markedIn, takeawayOf } from './takeaway.ts';
 
 const allLooks = 'bg-amber inset-ring inset-ring-amber-text';
 
-type BarsProps = Pick<Row, 'own'> & { all: Row['all']['rate']; isMarked: boolean };
-
 /** Fill, whisker and all classes below each other, in parts of the row's height; without all classes the rest grows. */
-const Bars = ({ own, all, isMarked }: BarsProps) => {
+const Bars = ({ row: { own, all }, isMarked }: { row: Row; isMarked: boolean }) => {
   const interval = own.rate?.these_faces;
-  const fill = cx('absolute top-0 left-0 rounded-md', all ? 'h-1/2' : 'h-3/5');
+  const fill = cx('absolute top-0 left-0 rounded-md', all.rate ? 'h-1/2' : 'h-3/5');
   return (
     <>
       <i className={cx(fill, 'right-0', isMarked ? 'bg-surface' : 'bg-track')} />
       {own.rate && <i className={cx(fill, 'drawn stage-grows bg-data')} style={{ width: `${own.rate.percent}%` }} />}
       {interval && (
         <i
-          className={cx('whisker stage-comes absolute h-1/5', all ? 'top-3/5' : 'top-3/4')}
+          className={cx('whisker stage-comes absolute h-1/5', all.rate ? 'top-3/5' : 'top-3/4')}
           style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%` }}
         />
       )}
-      {all && (
+      {all.rate && (
         <i
           className={cx('drawn stage-grows absolute bottom-0 left-0 h-1/8 rounded-sm', allLooks)}
-          style={{ width: `${all.percent}%` }}
+          style={{ width: `${all.rate.percent}%` }}
         />
       )}
     </>
   );
 };
 
-type RowProps = {
-  row: Row;
-  marked: Marked | undefined;
-  hasAll: boolean;
-  guessed: number;
-  isTall: boolean;
-  isMany: boolean;
-};
+type RowProps = { row: Row; marked: Marked | undefined; guessed: number; isMany: boolean };
 
-const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed, isTall, isMany }: RowProps) => {
+const BarRow = ({ row, marked, guessed, isMany }: RowProps) => {
   const { reveal: text } = useText(stage);
   const rowName = useRowName();
-  const { whole } = numberFormat(useLanguage().language);
-  const interval = own.rate?.these_faces;
-  const allRate = hasAll ? all.rate : null;
-  const end = endOf(marked, key);
+  const words = useRowWords()(row);
+  const end = endOf(marked, row.key);
   const isEnd = end !== undefined && marked?.areEnds === true;
-  const rounded = (value: number) => whole(Math.round(value));
   return (
     <li
       className={cx(
@@ -67,15 +57,10 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed, isTall, isMan
       data-marked={end}
     >
       <span className="w-full wide:w-102 shrink-0 wide:whitespace-nowrap">
-        <span className="block font-bold text-lg leading-none">{rowName(key)}</span>
+        <span className="block font-bold text-lg leading-none">{rowName(row.key)}</span>
         {(isEnd || guessed > 0) && (
           <small className="mt-1 flex flex-wrap items-center gap-x-3.5 font-bold text-sm leading-none">
-            {isEnd && (
-              <span>
-                <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
-                <span>{text[end]}</span>
-              </span>
-            )}
+            {isEnd && <EndMark end={end} text={text} />}
             {guessed > 0 && <GuessDots number={guessed} size="size-3.5" />}
           </small>
         )}
@@ -83,23 +68,20 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed, isTall, isMan
       <span
         className={cx(
           'relative my-1 h-12 wide:h-auto w-full wide:w-0 min-w-0 wide:grow wide:self-stretch',
-          isTall && 'wide:my-10',
+          isFaceGender(row.key) && 'wide:my-10',
         )}
         aria-hidden="true"
       >
-        <Bars own={own} all={allRate} isMarked={end !== undefined} />
+        <Bars row={row} isMarked={end !== undefined} />
       </span>
-      <span className="w-28 shrink-0 text-right font-extrabold text-2xl">
-        {own.rate ? rounded(own.rate.percent) : '–'}
-      </span>
+      <span className="w-28 shrink-0 text-right font-extrabold text-2xl">{words.percent}</span>
       <span className={cx('grid shrink-0 whitespace-nowrap text-sm text-text-2', isMany ? 'wide:w-52' : 'wide:w-38')}>
-        <span>{own.rate ? text.of(whole(own.count.yes), whole(own.count.answers)) : text.nothing}</span>
-        {interval && <span className="sr-only">{text.interval(rounded(interval.low), rounded(interval.high))}</span>}
-        {allRate && (
-          <span className="flex items-center gap-2">
-            <i className={cx('drawn h-2.5 w-4.5 rounded-sm', allLooks)} aria-hidden="true" />
-            <span className="sr-only">{text.allPercent(rounded(allRate.percent))}</span>
-            <span aria-hidden="true">{rounded(allRate.percent)}</span>
+        <span>{words.of}</span>
+        <span className="sr-only">{words.rest}</span>
+        {words.all && (
+          <span className="flex items-center gap-2" aria-hidden="true">
+            <i className={cx('drawn h-2.5 w-4.5 rounded-sm', allLooks)} />
+            <span>{words.all}</span>
           </span>
         )}
       </span>
@@ -134,7 +116,6 @@ const Legend = ({ looks, children }: { looks: string; children: string }) => (
 
 type Props = {
   comparison: Comparison;
-  analysis: Analysis;
   /** The class's guesses, from five on; they are about phenotypes. */
   guesses: LiveSession['guesses'][number]['counts'] | undefined;
   isSimulated: boolean;
@@ -142,37 +123,39 @@ type Props = {
 };
 
 /** Second step of a word: the class's answers, as bars that fill the height, and what is clearly different. */
-export const RevealSlide = ({ comparison, analysis, guesses, isSimulated, grouping }: Props) => {
-  const text = useText(stage);
-  const { adjective } = useText(game);
-  const { whole, list } = numberFormat(useLanguage().language);
+export const RevealSlide = ({ comparison, guesses, isSimulated, grouping }: Props) => {
+  const { reveal: text } = useText(stage);
+  const { language } = useLanguage();
   const { rows, all, des_adjective } = comparison;
-  const word = adjective[des_adjective];
+  const word = useText(game).adjective[des_adjective];
   const marked = markedIn(comparison);
-  const guessed = analysis === 'phenotype' ? (guesses ?? undefined) : undefined;
-  const numGuesses = Object.values(guessed ?? {}).reduce((sum, each) => sum + each, 0);
+  const numGuesses = Object.values(guesses ?? {}).reduce((sum, each) => sum + each, 0);
   // Counts of a whole school need more room.
   const isMany = rows.some(({ own }) => own.count.answers >= 1000);
   return (
     <div className="flex min-h-0 grow flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-3">
-        <Fit translate="no" isHeading place="heading" ems={word.length * 0.5} className="text-3xl tracking-tight">
+        <Fit isHeading place="heading" ems={word.length * 0.5} className="text-3xl tracking-tight">
           {word}
         </Fit>
         <div className="grid wide:justify-items-end gap-3">
           <div className="flex flex-wrap items-center gap-x-7 gap-y-2">
-            {guessed && (
+            {guesses && (
               <p className="flex items-center gap-2.5 wide:whitespace-nowrap text-sm">
                 <i aria-hidden="true" className="drawn size-4 shrink-0 rounded-full bg-info" />
-                <span>{text.reveal.guesses(numGuesses, guessed.alike ?? 0)}</span>
+                <span>{text.guesses(numGuesses, guesses.alike ?? 0)}</span>
               </p>
             )}
             {grouping}
           </div>
           <p className="flex flex-wrap wide:flex-nowrap gap-x-7 gap-y-2 text-sm text-text-2" aria-hidden="true">
-            <Legend looks="h-6 rounded-md bg-data">{isSimulated ? text.reveal.simulated : text.reveal.class}</Legend>
-            <Legend looks="whisker h-5">{text.reveal.uncertain}</Legend>
-            {all && <Legend looks={cx('h-3 rounded-sm', allLooks)}>{text.reveal.all(whole(all.participants))}</Legend>}
+            <Legend looks="h-6 rounded-md bg-data">{isSimulated ? text.simulated : text.class}</Legend>
+            <Legend looks="whisker h-5">{text.uncertain}</Legend>
+            {all && (
+              <Legend looks={cx('h-3 rounded-sm', allLooks)}>
+                {text.all(numberFormat(language).whole(all.participants))}
+              </Legend>
+            )}
           </p>
         </div>
       </div>
@@ -182,15 +165,13 @@ export const RevealSlide = ({ comparison, analysis, guesses, isSimulated, groupi
             key={row.key}
             row={row}
             marked={marked}
-            hasAll={all !== null}
-            guessed={(row.key !== 'F' && row.key !== 'M' && guessed?.[row.key]) || 0}
-            isTall={analysis === 'gender'}
+            guessed={isFaceGender(row.key) ? 0 : (guesses?.[row.key] ?? 0)}
             isMany={isMany}
           />
         ))}
         {marked && <Bracket rows={rows} marked={marked} />}
       </ol>
-      <TakeawayBox {...takeawayOf(comparison, { text, word, about: text.takeaway.about, whole, list })} />
+      <TakeawayBox {...takeawayOf(comparison, language)} />
     </div>
   );
 };

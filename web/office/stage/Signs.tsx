@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts';
-import type { Takeaway } from './takeaway.ts';
+import type { End, Takeaway } from './takeaway.ts';
 
 /** ≠ a clear difference, ≈ none that is clear; always beside words. As high as the text, unless a class says otherwise. */
 export const Sign = ({ kind, className }: { kind: 'clear' | 'unclear'; className?: string }) => (
@@ -14,6 +14,14 @@ export const Sign = ({ kind, className }: { kind: 'clear' | 'unclear'; className
   >
     <path d={kind === 'clear' ? 'M4 9h16M4 15.5h16M15.5 4 8.5 20.5' : 'M4 9.5q4-4 8 0t8 0M4 16q4-4 8 0t8 0'} />
   </svg>
+);
+
+/** ▲ or ▼, with words: which end of a clear difference a group is at. */
+export const EndMark = ({ end, text }: { end: End; text: Record<End, string> }) => (
+  <span className="whitespace-nowrap">
+    <span aria-hidden="true">{end === 'more' ? '▲ ' : '▼ '}</span>
+    <span>{text[end]}</span>
+  </span>
 );
 
 /** One sentence below figures, and what it does not mean. */

@@ -1,5 +1,5 @@
 import type { AdjectiveName } from '../../../contract/game.ts';
-import { slides } from '../../../contract/rules/stage.ts';
+import { type Slide, slides } from '../../../contract/rules/stage.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
@@ -19,22 +19,26 @@ type Props = {
 export const SlidePicker = ({ words, num_rounds, current, onGo, onClose }: Props) => {
   const { slides: text, remote, word: numbered } = useText(stage);
   const { adjective } = useText(game);
-  const all = slides(num_rounds).map((slide, num_slide) => ({ ...slide, num_slide }));
-  const button = ({ kind, num_slide }: (typeof all)[number], word?: string) => (
-    <Button
-      key={num_slide}
-      variant={num_slide === current ? 'solid' : 'outline'}
-      size="small"
-      aria-current={num_slide === current ? 'step' : undefined}
-      aria-label={word && `${word}, ${remote.slides[kind]}`}
-      onClick={() => onGo(num_slide)}
-    >
-      {remote.slides[kind]}
-    </Button>
-  );
-  const nameOf = (word: number) => {
-    const name = words[word];
-    return name ? adjective[name] : numbered(word + 1, num_rounds);
+  const all = slides(num_rounds);
+  const nameOf = (place: number) => {
+    const word = words[place];
+    return word ? adjective[word] : numbered(place + 1, num_rounds);
+  };
+  const buttonTo = (slide: Slide) => {
+    const num_slide = all.indexOf(slide);
+    const name = remote.slides[slide.kind];
+    return (
+      <Button
+        key={num_slide}
+        variant={num_slide === current ? 'solid' : 'outline'}
+        size="small"
+        aria-current={num_slide === current ? 'step' : undefined}
+        aria-label={'word' in slide ? `${nameOf(slide.word)}, ${name}` : undefined}
+        onClick={() => onGo(num_slide)}
+      >
+        {name}
+      </Button>
+    );
   };
   return (
     <Sheet open isWide title={text.title} close={text.close} onClose={onClose}>
@@ -44,12 +48,12 @@ export const SlidePicker = ({ words, num_rounds, current, onGo, onClose }: Props
             <span className="min-w-0 flex-1 font-bold" translate="no">
               {nameOf(word)}
             </span>
-            {all.filter((slide) => 'word' in slide && slide.word === word).map((slide) => button(slide, nameOf(word)))}
+            {all.filter((slide) => 'word' in slide && slide.word === word).map(buttonTo)}
           </li>
         ))}
       </ol>
       <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-3">
-        {all.filter((slide) => !('word' in slide)).map((slide) => button(slide))}
+        {all.filter((slide) => !('word' in slide)).map(buttonTo)}
       </div>
     </Sheet>
   );

@@ -6,28 +6,27 @@ import type { Elements } from '../../ui/elements.ts';
 import { type Act, acts } from './stage-place.ts';
 
 const looks = {
-  plain: 'border-transparent px-2 hover:underline',
-  filled: 'border-transparent bg-fill px-5 font-bold text-on-fill hover:bg-fill-hover',
-  stop: 'border-no bg-surface px-5 font-bold text-no hover:bg-no-soft',
-  big: 'mt-10 flex-row-reverse border-transparent bg-amber px-6 wide:px-10 py-5 font-bold text-ink text-xl',
+  plain: 'gap-2 border-transparent px-2 hover:underline',
+  filled: 'gap-2 border-transparent bg-fill px-5 font-bold text-on-fill hover:bg-fill-hover',
+  stop: 'gap-2 border-no bg-surface px-5 font-bold text-no hover:bg-no-soft',
+  big: 'mt-10 flex-row-reverse gap-5 border-transparent bg-amber px-6 wide:px-10 py-5 font-bold text-ink text-xl',
 };
 
 type ButtonProps = {
   /** The key that does the same. */
   shortcut?: string;
-  variant?: keyof typeof looks;
-  disabled?: boolean;
+  variant?: keyof typeof looks | undefined;
+  disabled?: boolean | undefined;
   onPress: () => void;
   children: ReactNode;
 };
 
 /** A button of the stage, with its key. */
-export const StageButton = ({ shortcut, variant = 'plain', disabled = false, onPress, children }: ButtonProps) => (
+export const StageButton = ({ shortcut, variant = 'plain', disabled, onPress, children }: ButtonProps) => (
   <button
     type="button"
     className={cx(
       'inline-flex items-center wide:whitespace-nowrap rounded-md border py-2 disabled:opacity-60',
-      variant === 'big' ? 'gap-5' : 'gap-2',
       looks[variant],
     )}
     disabled={disabled}
@@ -47,32 +46,26 @@ export const StageButton = ({ shortcut, variant = 'plain', disabled = false, onP
 
 type Props = {
   act: Act;
+  /** The class, and beside it which word, or that it is simulated. */
   name: string;
-  /** Beside the name: which word, or that the class is simulated. */
-  note?: string | undefined;
   /** Since when the server has not answered, as a time of day. */
   staleSince: string | undefined;
-  /** Whether something covers the stage, and this line with it. */
-  isCovered?: boolean;
   onLeave: () => void;
   /** The buttons of the act. */
   children?: Elements;
 };
 
 /** The bottom line, which is the teacher's: class, act, keys. On paper and on ink alike. */
-export const StageBar = ({ act, name, note, staleSince, isCovered = false, onLeave, children }: Props) => {
+export const StageBar = ({ act, name, staleSince, onLeave, children }: Props) => {
   const text = useText(stage);
   const hereLooks = cx('font-bold', act === 'finished' ? 'border-current' : 'border-track bg-track');
   return (
-    <footer
-      className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs"
-      inert={isCovered}
-    >
+    <footer className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs">
       <p className="min-w-0 wide:flex-1 truncate opacity-80" role="status">
         {staleSince ? (
           <strong className="rounded-full bg-amber-soft px-3 py-1 text-text">{text.away(staleSince)}</strong>
         ) : (
-          <span>{note ? `${name} · ${note}` : name}</span>
+          <span>{name}</span>
         )}
       </p>
       <ol className="flex flex-wrap wide:flex-nowrap items-center gap-2" aria-label={text.acts.label}>

@@ -4,19 +4,13 @@ import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import { stopWarnings, useStopWords } from '../sessions/stop-warnings.ts';
 
 type Props = {
-  title: string;
-  children: Elements;
-  yes: string;
-  no: string;
-  /** In place of yes while it is being done. */
-  working?: string;
-  isBusy?: boolean;
-  /** What is asked about cannot be undone. */
-  isFinal?: boolean;
+  /** `ending`: the session, for everybody. */
+  about: 'ending' | 'leaving';
+  session: LiveSession;
+  isBusy: boolean;
   onYes: () => void;
   onNo: () => void;
 };
@@ -25,45 +19,36 @@ type Props = {
  * Asks on the stage before something happens that a key must not do by itself. The focus is on the question, not on a
  * button: Space answers nothing that was not read.
  */
-export const StageQuestion = (props: Props) => {
-  const { title, children, yes, no, working = yes, isBusy = false, isFinal = false, onYes, onNo } = props;
+export const StageQuestion = ({ about, session, isBusy, onYes, onNo }: Props) => {
+  const { ending, leaving } = useText(stage);
+  const { stopping } = useText(sessions);
+  const words = useStopWords(session);
+  const isEnding = about === 'ending';
+  const { title, yes, no } = isEnding ? ending : leaving;
+  const warnings = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
+  const said = isEnding ? [...warnings.map((warning) => words[warning]), stopping.final] : [leaving.text];
+  const isSending = isEnding && isBusy;
   return (
     <Dialog
       open
       title={title}
       onClose={onNo}
-      isBusy={isBusy}
+      isBusy={isSending}
       isWide
       actions={
         <>
-          <Button variant="outline" disabled={isBusy} onClick={onNo}>
+          <Button variant="outline" disabled={isSending} onClick={onNo}>
             {no}
           </Button>
-          <Button variant={isFinal ? 'danger' : 'solid'} disabled={isBusy} onClick={onYes}>
-            {isBusy ? working : yes}
+          <Button variant={isEnding ? 'danger' : 'solid'} disabled={isSending} onClick={onYes}>
+            {isSending ? ending.working : yes}
           </Button>
         </>
       }
     >
-      {children}
-    </Dialog>
-  );
-};
-
-type EndingProps = { session: LiveSession; isBusy: boolean; onEnd: () => void; onStay: () => void };
-
-/** Asks once before a session is ended for everybody: who still plays or may come, and what that means. */
-export const EndingQuestion = ({ session, isBusy, onEnd, onStay }: EndingProps) => {
-  const { ending: text } = useText(stage);
-  const { stopping } = useText(sessions);
-  const words = useStopWords(session);
-  const said = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
-  return (
-    <StageQuestion {...text} isFinal isBusy={isBusy} onYes={onEnd} onNo={onStay}>
-      {said.map((warning) => (
-        <p key={warning}>{words[warning]}</p>
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
-      <p>{stopping.final}</p>
-    </StageQuestion>
+    </Dialog>
   );
 };

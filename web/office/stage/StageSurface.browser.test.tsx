@@ -61,25 +61,14 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const moves = () => api.sent(calls.move).map(({ body }) => body);
 const at = (num_slide: number | null, des_analysis = 'phenotype') => ({ num_slide, des_analysis, flg_code: false });
 
-it('does not say that there are too few tests while enough of them are being counted', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let answer = stageResults({ flg_too_small: true, flg_counting: true, num_counted: 0, num_waiting: 23 });
-  api.answer(calls.results, () => answer);
-  await open(aStoppedStage(0));
-  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
-  const looks = api.sent(calls.results).length;
-  await vi.advanceTimersByTimeAsync(1000);
-  await expect.poll(() => api.sent(calls.results).length).toBe(looks + 1);
-  await expect.element(page.getByText(text.reveal.loading)).toBeVisible();
-  await expect.element(heading(text.few.title)).not.toBeInTheDocument();
-  answer = stageResults();
-  await vi.advanceTimersByTimeAsync(1000);
-  await expect.element(page.getByText(text.ask.question)).toBeVisible();
-});
-
-it('says that there are too few tests where the class has too few', async () => {
-  api.answer(calls.results, () => stageResults({ flg_too_small: true, num_counted: 0, num_waiting: 4 }));
+it('says that there are too few tests, but not while enough of them are being counted', async () => {
+  const none = { flg_too_small: true, num_counted: 0 };
+  api.answer(calls.results, () => stageResults({ ...none, flg_counting: true, num_waiting: 23 }));
   await open(aStoppedStage(0, { flg_enough: false }));
+  await vi.waitFor(() => expect(api.sent(calls.results).length).toBeGreaterThan(0));
+  await expect.element(page.getByText(text.reveal.loading)).toBeVisible();
+  expect(heading(text.few.title).elements()).toEqual([]);
+  api.answer(calls.results, () => stageResults({ ...none, num_waiting: 4 }));
   await expect.element(heading(text.few.title)).toBeVisible();
 });
 
@@ -108,21 +97,6 @@ describe('keys', () => {
     await userEvent.keyboard('f');
     await question.getByRole('button', { name: text.ending.yes }).click();
     await vi.waitFor(() => expect(api.sent(calls.stop)).toHaveLength(1));
-  });
-
-  it('Space looks at the results when everybody has finished', async () => {
-    await open(aPlayingStage(24, { num_completed: 24, playing: [] }));
-    await expect.element(heading(text.finished.everybody)).toBeVisible();
-    await userEvent.keyboard(' ');
-    await vi.waitFor(() => expect(moves()).toEqual([at(0)]));
-    expect(api.sent(calls.stop)).toHaveLength(1);
-  });
-
-  it('asks first when so few have finished that there would be no figures', async () => {
-    await open(aPlayingStage(4, { num_completed: 4, playing: [], flg_enough: false }));
-    await userEvent.keyboard(' ');
-    await expect.element(page.getByText(sessions.en.stopping.few(4))).toBeVisible();
-    expect(api.sent(calls.stop)).toEqual([]);
   });
 
   it('stays with its question while the session is being ended, and says so', async () => {
@@ -173,18 +147,9 @@ describe('keys', () => {
     await vi.waitFor(() => expect(moves().at(-1)).toEqual(at(0, 'gender')));
   });
 
-  it('do not wrap at the last slide', async () => {
-    await open(aStoppedStage(11));
-    await expect.element(heading(text.closing.title)).toBeVisible();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.element(heading(text.closing.title)).toBeVisible();
-    expect(moves()).toEqual([]);
-  });
-
   it.each([
     ['results', 'once', aStoppedStage(10)],
     ['session', 'before', aStoppedStage(3)],
-    ['session', 'while a class waits, before', aStage()],
   ] as const)('Escape asks, and then leaves to the %s %s all words were on the screen', async (to, _, session) => {
     const onLeave = vi.fn();
     await open(session, { onLeave });
@@ -214,17 +179,15 @@ describe('keys', () => {
     expect(moves()).toEqual([]);
   });
 
-  it.each(['F5', 'PageDown', 'PageUp'])('%s of a clicker never does what the browser would do', async (key) => {
+  it('F5 of a clicker never does what the browser would do', async () => {
     await open(aStoppedStage(3));
     await expect.element(page.getByText(text.reveal.class)).toBeVisible();
-    const isLeftToBrowser = document.body.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    );
-    expect(isLeftToBrowser).toBe(false);
+    const press = new KeyboardEvent('keydown', { key: 'F5', bubbles: true, cancelable: true });
+    expect(document.body.dispatchEvent(press)).toBe(false);
     expect(document.documentElement.requestFullscreen).toHaveBeenCalled();
   });
 
-  it.each(['.', 'b', 'B'])('%s blanks the screen, and any key brings it back without doing more', async (key) => {
+  it.each(['.', 'B'])('%s blanks the screen, and any key brings it back without doing more', async (key) => {
     await openKept(aStoppedStage(0));
     await expect.element(page.getByText(text.ask.question)).toBeVisible();
     await userEvent.keyboard(key);
@@ -287,11 +250,6 @@ describe('the code', () => {
     await vi.waitFor(() =>
       expect(moves()).toEqual([true, false, true, false].map((flg_code) => ({ ...at(null), flg_code }))),
     );
-  });
-
-  it('comes and goes from another device, over the slides too', async () => {
-    await open(aStoppedStage(3, { stage: { ...at(3), flg_code: true } as LiveSession['stage'] }));
-    await expect.element(page.getByRole('region', { name: text.code.title, exact: true })).toBeVisible();
   });
 
   it('is recalled on this screen alone by somebody who may only watch', async () => {

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import { useUndisturbed } from '../../version/undisturbed.ts';
 import { isBeingCounted } from '../class-results/run-counts.ts';
+import { useClassResults } from '../class-results/use-class-results.ts';
 import { joinAddressOf } from '../sessions/join-address.ts';
 import { isEndingAsked } from '../sessions/stop-warnings.ts';
 import { useAwake } from '../sessions/use-awake.ts';
@@ -14,16 +15,23 @@ import { PlayingAct } from './PlayingAct.tsx';
 import { ResultsAct } from './ResultsAct.tsx';
 import { SlidePicker } from './SlidePicker.tsx';
 import { StageBar, StageButton } from './StageBar.tsx';
-import { EndingQuestion, StageQuestion } from './StageQuestion.tsx';
-import { actOf, otherAnalysis, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
+import { StageQuestion } from './StageQuestion.tsx';
+import { actOf, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
 import { useClassWords } from './use-class-words.ts';
-import { useStageChanges, useStageResults } from './use-stage-calls.ts';
+import { useStageChanges } from './use-stage-changes.ts';
 import { type StageKey, useStageKeys } from './use-stage-keys.ts';
 import { useStagePlace } from './use-stage-place.ts';
 import { enterWholeScreen, useWholeScreen } from './use-whole-screen.ts';
 import './stage.css';
 
 const isBeforeOverview = ({ kind }: ShownSlide): boolean => kind === 'ask' || kind === 'reveal';
+
+/** While the stage is open, all sizes follow the screen's: of what it opens over itself, too. */
+const useStageUnit = () =>
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('has-stage');
+    return () => document.documentElement.classList.remove('has-stage');
+  }, []);
 
 type Props = {
   session: LiveSession;
@@ -34,20 +42,13 @@ type Props = {
   onLeave: (to: 'session' | 'results') => void;
 };
 
-/** While the stage is open, all sizes follow the screen's: of what it opens over itself, too. */
-const useStageUnit = () =>
-  useLayoutEffect(() => {
-    document.documentElement.classList.add('has-stage');
-    return () => document.documentElement.classList.remove('has-stage');
-  }, []);
-
-/** What is open over the stage; only one thing at a time. */
-type Open = 'ending' | 'leaving' | 'slides' | 'blank' | undefined;
+/** What the teacher can do now: a button in the bottom line, and a key. */
+type Action = Omit<ComponentProps<typeof StageButton>, 'children'> & { key: StageKey; label: string };
 
 /** One surface from the entrance to the last slide, which is never left until the teacher does. */
 export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) => {
   const text = useText(stage);
-  const { uid_session, des_name, des_state, flg_may_change, flg_simulated, num_rounds } = session;
+  const { uid_session, flg_may_change, num_lobby, num_rounds } = session;
   const { place, move } = useStagePlace({ uid_session, stage: session.stage, readAt });
   const { change, isBusy } = useStageChanges(uid_session);
   const words = useClassWords();
@@ -57,48 +58,45 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   useAwake(true);
   useUndisturbed();
 
-  const isStopped = des_state === 'stopped';
-  const reading = useStageResults({
-    session,
+  const isStopped = session.des_state === 'stopped';
+  const isResults = act === 'results';
+  const reading = useClassResults(uid_session, {
     isWanted: isStopped,
-    isUnopened: act !== 'results' || isBeforeOverview(slideAt(place, { words: num_rounds, isTooSmall: false })),
+    isUnopened: !isResults || isBeforeOverview(slideAt(place, { words: num_rounds, isTooSmall: false })),
   });
   const results = reading.data && !isBeingCounted(reading.data) ? reading.data : undefined;
   const shape = { words: num_rounds, isTooSmall: results?.flg_too_small ?? false };
   const slide = slideAt(place, shape);
-  const analysis = place.des_analysis;
-  const isResults = act === 'results';
-  const hasGrouping = isResults && (slide.kind === 'reveal' || slide.kind === 'overview');
-  const next = placeAfter(place, 1, shape);
-  const back = placeAfter(place, -1, shape);
-  const regroup = hasGrouping && flg_may_change ? () => move(otherAnalysis(place)) : undefined;
-  const mayJump = isResults && flg_may_change && results !== undefined && !shape.isTooSmall;
+  const word = isResults && 'word' in slide ? slide.word : undefined;
 
-  const [opened, setOpen] = useState<Open>();
+  /** What is open over the stage; only one thing at a time. */
+  const [opened, setOpen] = useState<'ending' | 'leaving' | 'slides' | 'blank'>();
   // Ended from another device, there is nothing left to ask.
   const open = opened === 'ending' && isStopped ? undefined : opened;
   const close = () => setOpen(undefined);
   /** Not while it is being ended: the answer decides. */
   const stay = () => isBusy || close();
+  const returnToScreen = () => {
+    close();
+    void enterWholeScreen();
+  };
 
   // Somebody who only watches recalls the code on this screen alone.
   const [isCodeHere, setCodeHere] = useState(false);
   const isCodeShown = act !== 'lobby' && (flg_may_change ? place.flg_code === true : isCodeHere);
   const showCode = (flg_code: boolean) => (flg_may_change ? move({ ...place, flg_code }) : setCodeHere(flg_code));
 
-  const start = () => void change('start');
-  const look = async () => {
-    if (!isStopped && !(await change('stop'))) return;
+  const goTo = (num_slide: number) => {
     close();
-    move({ ...place, num_slide: 0 });
+    move({ ...place, num_slide });
   };
   /** After everybody has finished, whoever ends it wants to look. */
   const end = async () => {
-    if (act === 'finished') await look();
-    else await change('stop');
+    const isEnded = isStopped || (await change('stop'));
+    if (isEnded && act === 'finished') goTo(0);
   };
   /** Everybody is here and has finished, and there will be figures: nothing to ask about. */
-  const mayLook = () => (!isStopped && isEndingAsked(session) ? setOpen('ending') : void look());
+  const look = () => (!isStopped && isEndingAsked(session) ? setOpen('ending') : void end());
   // The page of the results opens them to pupils, whose phones must not give the answers away before all words were here.
   const leave = () => onLeave(isResults && !isBeforeOverview(slide) ? 'results' : 'session');
   // The browser leaves full screen with Escape whatever is open, and a clicker's key for it is easily hit.
@@ -108,35 +106,55 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     else setOpen('leaving');
   });
 
+  const [back, next] = isResults && flg_may_change ? [placeAfter(place, -1, shape), placeAfter(place, 1, shape)] : [];
+  const nextKind = next && slideAt(next, shape).kind;
+  const otherAnalysis = place.des_analysis === 'gender' ? 'phenotype' : 'gender';
+  const isGrouped = isResults && (slide.kind === 'reveal' || slide.kind === 'overview');
+  const regroup = isGrouped && flg_may_change ? () => move({ ...place, des_analysis: otherAnalysis }) : undefined;
+  const actions: Action[] = [];
+  if (act === 'lobby' && flg_may_change) {
+    const label = num_lobby > 0 ? text.lobby.startWith(num_lobby) : text.lobby.start;
+    const start = () => void change('start');
+    actions.push({ key: 'on', label, shortcut: text.keys.space, variant: 'filled', disabled: isBusy, onPress: start });
+  }
+  if (act !== 'lobby') {
+    actions.push({ key: 'code', label: text.code.show, shortcut: 'C', onPress: () => showCode(true) });
+  }
+  if (act === 'playing' && flg_may_change) {
+    const { end: label, endKey: shortcut } = text.playing;
+    actions.push({ key: 'end', label, shortcut, variant: 'stop', onPress: () => setOpen('ending') });
+  }
+  if (isResults && flg_may_change && results && !results.flg_too_small) {
+    actions.push({ key: 'slides', label: text.slides.show, shortcut: 'S', onPress: () => setOpen('slides') });
+  }
+  if (regroup) actions.push({ key: 'gender', label: text.keys[otherAnalysis], shortcut: 'G', onPress: regroup });
+  if (back) actions.push({ key: 'back', label: text.keys.back, shortcut: '←', onPress: () => move(back) });
+  if (next && nextKind) {
+    const label = nextKind === 'few' ? text.keys.reveal : text.keys[nextKind];
+    actions.push({ key: 'on', label, shortcut: '→', onPress: () => move(next) });
+  }
+
   const onKey = (key: StageKey) => {
     if (key === 'leave') return open === 'ending' ? stay() : setOpen(open ? undefined : 'leaving');
     // After a reload the first key brings full screen back.
     void enterWholeScreen();
     if (open) return;
     if (key === 'blank') setOpen('blank');
-    if (key === 'code' && act !== 'lobby') showCode(true);
-    if (!flg_may_change || isBusy) return;
+    if (isBusy) return;
     // Space never ends a session: it walks on where there is something to walk to.
-    if (key === 'on' && act === 'lobby') start();
-    if (key === 'on' && act === 'finished') mayLook();
-    if (key === 'on' && isResults && next) move(next);
-    if (key === 'back' && isResults && back) move(back);
-    if (key === 'gender') regroup?.();
-    if (key === 'slides' && mayJump) setOpen('slides');
-    if (key === 'end' && act === 'playing') setOpen('ending');
+    if (key === 'on' && act === 'finished' && flg_may_change) look();
+    else actions.find((action) => action.key === key)?.onPress();
   };
   const uncover = open === 'blank' ? close : isCodeShown && !open ? () => showCode(false) : undefined;
   useStageKeys(onKey, uncover);
 
   const surface = useRef<HTMLElement>(null);
-  const shownSlide = isResults ? `${slide.kind}${'word' in slide ? slide.word : ''}` : act;
+  const shown = isResults ? `${slide.kind}${word ?? ''}` : act;
   // A screen reader begins with the heading of what is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act and slide.
-  useEffect(() => surface.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), [shownSlide]);
+  useEffect(() => surface.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), [shown]);
 
-  const nextSlide = next && slideAt(next, shape);
-  const wordNote = isResults && 'word' in slide && text.word(slide.word + 1, num_rounds);
-  const note = [flg_simulated && text.rehearsal, wordNote].filter(Boolean).join(' · ');
+  const notes = [session.flg_simulated && text.rehearsal, word !== undefined && text.word(word + 1, num_rounds)];
   return (
     <section
       className={cx(
@@ -150,48 +168,47 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
       <div className="flex wide:min-h-0 wide:shrink shrink-0 grow flex-col" inert={isCodeShown}>
         {act === 'lobby' && <LobbyAct session={session} address={address} />}
         {act === 'playing' && <PlayingAct session={session} address={address} words={words} />}
-        {act === 'finished' && <FinishedAct session={session} isBusy={isBusy} onLook={mayLook} />}
-        {isResults &&
-          (results ? (
-            <ResultsAct
-              results={results}
-              guesses={session.guesses}
-              slide={slide}
-              analysis={analysis}
-              isSimulated={flg_simulated}
-              onSwitch={regroup}
-            />
-          ) : (
-            <p className="m-auto text-lg" role="status">
-              {reading.isError ? text.reveal.failed : text.reveal.loading}
-            </p>
+        {act === 'finished' && <FinishedAct session={session} isBusy={isBusy} onLook={look} />}
+        {isResults && results && (
+          <ResultsAct
+            session={session}
+            results={results}
+            slide={slide}
+            analysis={place.des_analysis}
+            onRegroup={regroup}
+          />
+        )}
+        {isResults && !results && (
+          <p className="m-auto text-lg" role="status">
+            {reading.isError ? text.reveal.failed : text.reveal.loading}
+          </p>
+        )}
+        <StageBar
+          act={act}
+          name={[session.des_name, ...notes].filter(Boolean).join(' · ')}
+          staleSince={staleSince}
+          onLeave={leave}
+        >
+          {act === 'lobby' && !flg_may_change && <span>{text.lobby.foreign}</span>}
+          {actions.map(({ key, label, ...button }) => (
+            <StageButton key={key} {...button}>
+              {label}
+            </StageButton>
           ))}
+        </StageBar>
       </div>
       {isCodeShown && <CodeCover session={session} address={address} onClose={() => showCode(false)} />}
-      {open === 'ending' && <EndingQuestion session={session} isBusy={isBusy} onEnd={() => void end()} onStay={stay} />}
-      {open === 'leaving' && (
+      {(open === 'ending' || open === 'leaving') && (
         <StageQuestion
-          {...text.leaving}
-          onYes={leave}
-          onNo={() => {
-            close();
-            void enterWholeScreen();
-          }}
-        >
-          <p>{text.leaving.text}</p>
-        </StageQuestion>
+          about={open}
+          session={session}
+          isBusy={isBusy}
+          onYes={open === 'ending' ? () => void end() : leave}
+          onNo={open === 'ending' ? stay : returnToScreen}
+        />
       )}
       {open === 'slides' && (
-        <SlidePicker
-          words={words}
-          num_rounds={num_rounds}
-          current={place.num_slide ?? 0}
-          onGo={(num_slide) => {
-            close();
-            move({ ...place, num_slide });
-          }}
-          onClose={close}
-        />
+        <SlidePicker words={words} num_rounds={num_rounds} current={place.num_slide ?? 0} onGo={goTo} onClose={close} />
       )}
       {open === 'blank' && (
         <button
@@ -201,51 +218,6 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
           onClick={close}
         />
       )}
-      <StageBar
-        act={act}
-        name={des_name}
-        note={note || undefined}
-        staleSince={staleSince}
-        isCovered={isCodeShown}
-        onLeave={leave}
-      >
-        {act === 'lobby' && flg_may_change && (
-          <StageButton variant="filled" shortcut={text.keys.space} disabled={isBusy} onPress={start}>
-            {session.num_lobby > 0 ? text.lobby.startWith(session.num_lobby) : text.lobby.start}
-          </StageButton>
-        )}
-        {act === 'lobby' && !flg_may_change && <span>{text.lobby.foreign}</span>}
-        {act !== 'lobby' && (
-          <StageButton shortcut="C" onPress={() => showCode(true)}>
-            {text.code.show}
-          </StageButton>
-        )}
-        {act === 'playing' && flg_may_change && (
-          <StageButton variant="stop" shortcut={text.playing.endKey} onPress={() => setOpen('ending')}>
-            {text.playing.end}
-          </StageButton>
-        )}
-        {mayJump && (
-          <StageButton shortcut="S" onPress={() => setOpen('slides')}>
-            {text.slides.show}
-          </StageButton>
-        )}
-        {regroup && (
-          <StageButton shortcut="G" onPress={regroup}>
-            {analysis === 'phenotype' ? text.keys.gender : text.keys.phenotype}
-          </StageButton>
-        )}
-        {isResults && flg_may_change && back && (
-          <StageButton shortcut="←" onPress={() => move(back)}>
-            {text.keys.back}
-          </StageButton>
-        )}
-        {isResults && flg_may_change && next && nextSlide && (
-          <StageButton shortcut="→" onPress={() => move(next)}>
-            {nextSlide.kind === 'few' ? text.keys.reveal : text.keys[nextSlide.kind]}
-          </StageButton>
-        )}
-      </StageBar>
     </section>
   );
 };

@@ -19,25 +19,19 @@ it('says of each round who is there now and who is past it', () => {
   ]);
 });
 
-it('tells a word once everybody who still plays has come to it', () => {
-  const named = (...counts: number[]) =>
-    roundRows({ num_joined: 5, num_completed: 1, num_rounds: 3, num_waiting: 0, playing: playing(...counts) }).map(
-      ({ isNamed }) => isNamed,
-    );
-  expect(named(1, 0, 3, 0)).toEqual([true, false, false, false]);
-  expect(named(0, 1, 3, 0)).toEqual([true, true, false, false]);
-  expect(named(0, 0, 0, 4)).toEqual([true, true, true, true]);
-  expect(named(0, 0, 0, 0)).toEqual([true, true, true, true]);
-  const nobody = roundRows({ num_joined: 0, num_completed: 0, num_rounds: 1, num_waiting: 0, playing: playing(0, 0) });
-  expect(nobody.map(({ isNamed }) => isNamed)).toEqual([false, false]);
+it.each([
+  ['once everybody who still plays has come to it', 0, [1, 0, 3, 0], [true, false, false, false]],
+  ['once everybody who still plays has come to it', 0, [0, 1, 3, 0], [true, true, false, false]],
+  ['once everybody who still plays is in the last round', 0, [0, 0, 0, 4], [true, true, true, true]],
+  ['once all have finished', 0, [0, 0, 0, 0], [true, true, true, true]],
+  ['not while somebody who came late is before it', 0, [1, 0, 0, 3], [true, false, false, false]],
+  ['not while somebody waits to be let in', 1, [0, 0, 0, 4], [true, false, false, false]],
+])('tells a word %s', (_, num_waiting, counts, named) => {
+  const progress = { num_joined: 5, num_completed: 1, num_rounds: 3, num_waiting, playing: playing(...counts) };
+  expect(roundRows(progress).map(({ isNamed }) => isNamed)).toEqual(named);
 });
 
-it('hides words again from pupils who come late, and from those who wait to be let in', () => {
-  const named = (num_waiting: number, ...counts: number[]) =>
-    roundRows({ num_joined: 5, num_completed: 1, num_rounds: 3, num_waiting, playing: playing(...counts) }).map(
-      ({ isNamed }) => isNamed,
-    );
-  expect(named(0, 0, 0, 0, 4)).toEqual([true, true, true, true]);
-  expect(named(0, 1, 0, 0, 3)).toEqual([true, false, false, false]);
-  expect(named(1, 0, 0, 0, 4)).toEqual([true, false, false, false]);
+it('tells no word before anybody has joined', () => {
+  const nobody = roundRows({ num_joined: 0, num_completed: 0, num_rounds: 1, num_waiting: 0, playing: playing(0, 0) });
+  expect(nobody.map(({ isNamed }) => isNamed)).toEqual([false, false]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slides } from '../../../contract/rules/stage.ts';
-import { actOf, otherAnalysis, placeAfter, slideAt } from './stage-place.ts';
+import { actOf, placeAfter, slideAt } from './stage-place.ts';
 
 const from = { num_slide: null, des_analysis: 'phenotype', flg_code: false } as const;
 const at = (num_slide: number) => ({ ...from, num_slide, des_analysis: 'gender' as const });
@@ -54,10 +54,5 @@ describe('the slides', () => {
     expect(slideAt(at(11), figures)).toEqual({ kind: 'closing' });
     expect(placeAfter(at(4), -1, none)).toBeUndefined();
     expect(placeAfter(at(4), 1, none)).toEqual(at(11));
-  });
-
-  it('keep their place when the grouping changes', () => {
-    expect(otherAnalysis(at(3))).toEqual({ ...at(3), des_analysis: 'phenotype' });
-    expect(otherAnalysis(otherAnalysis(at(3)))).toEqual(at(3));
   });
 });

@@ -41,8 +41,3 @@ export const placeAfter = (place: StagePlace, step: 1 | -1, { words, isTooSmall 
   const next = now + step;
   return next < 0 || next > last ? undefined : { ...place, num_slide: next };
 };
-
-export const otherAnalysis = (place: StagePlace): StagePlace => ({
-  ...place,
-  des_analysis: place.des_analysis === 'phenotype' ? 'gender' : 'phenotype',
-});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../../figures/comparison.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { stage } from '../../i18n/stage.ts';
-import { foundIn, markedIn, takeawayOf } from './takeaway.ts';
+import { markedIn, overviewTakeaway, takeawayOf } from './takeaway.ts';
 
 type Found = NonNullable<Parameters<typeof resultOf>[0]['found']>;
 
@@ -15,14 +15,6 @@ const comparisonOf = (found: Found | undefined, analysis: 'phenotype' | 'gender'
   return comparison;
 };
 
-const words = {
-  text: stage.it,
-  word: 'Onesto/a',
-  about: 'per i volti che avete visto',
-  whole: String,
-  list: (names: string[]) => names.join(' e '),
-};
-
 const ends = { des_about: 'these_faces', difference: { points: 60, interval: { low: 40, high: 80 } } } as const;
 
 describe('what is said below a word', () => {
@@ -31,7 +23,7 @@ describe('what is said below a word', () => {
       phenotype: { ...ends, des_verdict: 'clear', highest: ['EastAsian'], lowest: ['Caucasian'] },
     });
     expect(markedIn(comparison)).toEqual({ more: ['EastAsian'], fewer: ['Caucasian'], areEnds: true });
-    expect(takeawayOf(comparison, words)).toEqual({
+    expect(takeawayOf(comparison, 'it')).toEqual({
       sign: 'clear',
       title: '«Onesto/a»: 80 SÌ su 100 per i volti asiatici orientali, 20 per i volti caucasici.',
       text: 'Una differenza chiara, per i volti che avete visto. È un segnale, non una prova.',
@@ -52,7 +44,7 @@ describe('what is said below a word', () => {
       },
     });
     expect(markedIn(comparison)).toEqual({ more: ['EastAsian'], fewer: ['Caucasian'], areEnds: false });
-    expect(takeawayOf(comparison, words).text).toContain('anche se questi due gruppi non sono agli estremi');
+    expect(takeawayOf(comparison, 'it').text).toContain('anche se questi due gruppi non sono agli estremi');
   });
 
   it.each([
@@ -74,19 +66,19 @@ describe('what is said below a word', () => {
     (found, title, sign, participants?: number) => {
       const comparison = comparisonOf(found, 'phenotype', participants);
       expect(markedIn(comparison)).toBeUndefined();
-      expect(takeawayOf(comparison, words)).toMatchObject({ sign, title });
+      expect(takeawayOf(comparison, 'it')).toMatchObject({ sign, title });
     },
   );
 
   it('does not rank two groups', () => {
     const comparison = comparisonOf({ gender: { ...ends, des_verdict: 'unclear' } }, 'gender');
-    expect(takeawayOf(comparison, words).title).toBe('Nessuna differenza chiara: 50 e 50 SÌ su 100.');
+    expect(takeawayOf(comparison, 'it').title).toBe('Nessuna differenza chiara: 50 e 50 SÌ su 100.');
   });
 
   it('says how many tests it takes only where there are fewer', () => {
     const few = { phenotype: { des_about: 'these_faces', des_verdict: 'too_few_runs' } } as const;
-    const found = (runs: number) => foundIn('phenotype', [comparisonOf(few, 'phenotype', runs)], words);
-    expect(found(9)).toEqual({ sign: 'untested', sentence: stage.it.overview.runsUntested('9') });
-    expect(found(10)).toEqual({ sign: 'untested', sentence: stage.it.takeaway.otherText });
+    const found = (runs: number) => overviewTakeaway([comparisonOf(few, 'phenotype', runs)], 'it');
+    expect(found(9)).toMatchObject({ sign: 'untested', text: stage.it.overview.runsUntested('9') });
+    expect(found(10)).toMatchObject({ sign: 'untested', text: stage.it.takeaway.otherText });
   });
 });

@@ -1,12 +1,15 @@
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
-import type { Analysis, Comparison } from '../../figures/comparison.ts';
+import type { Comparison } from '../../figures/comparison.ts';
 import { areRanked, isTested, type RowKey } from '../../figures/verdict.ts';
-import type { stage } from '../../i18n/stage.ts';
+import { numberFormat } from '../../i18n/format.ts';
+import { game } from '../../i18n/game.ts';
+import type { Language } from '../../i18n/language.tsx';
+import { stage } from '../../i18n/stage.ts';
 
-/** Two rows that differ clearly, and which of them is marked how; `ends`: they are the highest and the lowest. */
+/** Rows that differ clearly; `areEnds`: they are the highest and the lowest. */
 export type Marked = { more: RowKey[]; fewer: RowKey[]; areEnds: boolean };
 
-const percentOf = ({ rows }: Pick<Comparison, 'rows'>, key: RowKey | undefined): number =>
+const percentOf = ({ rows }: Comparison, key: RowKey | undefined): number =>
   rows.find((row) => row.key === key)?.own.rate?.percent ?? 0;
 
 /**
@@ -17,9 +20,9 @@ export const markedIn = (comparison: Comparison): Marked | undefined => {
   const { verdict } = comparison.own;
   if (verdict.kind === 'clear') return { more: verdict.highest, fewer: verdict.lowest, areEnds: true };
   if (verdict.kind !== 'partly_clear') return undefined;
-  const apart = (pair: { more: RowKey; fewer: RowKey }) =>
+  const gapOf = (pair: { more: RowKey; fewer: RowKey }) =>
     percentOf(comparison, pair.more) - percentOf(comparison, pair.fewer);
-  const [widest] = [...verdict.clearPairs].sort((a, b) => apart(b) - apart(a));
+  const [widest] = [...verdict.clearPairs].sort((a, b) => gapOf(b) - gapOf(a));
   return widest && { more: [widest.more], fewer: [widest.fewer], areEnds: false };
 };
 
@@ -34,64 +37,51 @@ export const endOf = (marked: Marked | undefined, key: RowKey): End | undefined 
 /** `untested`: too few tests to say either. */
 export type Takeaway = { sign: 'clear' | 'unclear' | 'untested'; title: string; text: string };
 
-type Words = {
-  text: typeof stage.it;
-  word: string;
-  /** Of which faces, as the end of a sentence. */
-  about: string;
-  whole: (value: number) => string;
-  list: (names: string[]) => string;
-};
-
-/** In how many words the groups differ clearly, in a sentence; or why nothing is said about it. */
-export const foundIn = (
-  analysis: Analysis,
-  comparisons: Comparison[],
-  { text, whole }: Pick<Words, 'text' | 'whole'>,
-): { sign: Takeaway['sign']; sentence: string } => {
+/** In how many words the groups differ clearly; or why nothing is said about it. */
+export const overviewTakeaway = (comparisons: Comparison[], language: Language): Takeaway => {
+  const { overview: text, takeaway } = stage[language];
+  const { whole } = numberFormat(language);
+  const [first] = comparisons;
+  const runs = first?.own.participants ?? 0;
   if (!comparisons.some(({ own }) => isTested(own.verdict))) {
-    const runs = comparisons[0]?.own.participants ?? 0;
-    const sentence = runs < minimumPublicGroup ? text.overview.runsUntested(whole(runs)) : text.takeaway.otherText;
-    return { sign: 'untested', sentence };
+    const why = runs < minimumPublicGroup ? text.runsUntested(whole(runs)) : takeaway.otherText;
+    return { sign: 'untested', title: text.untestedTitle, text: why };
   }
-  const clear = comparisons.filter((comparison) => markedIn(comparison) !== undefined).length;
-  if (clear === 0) return { sign: 'unclear', sentence: text.overview.none };
-  return { sign: 'clear', sentence: text.overview.found(clear, comparisons.length, analysis === 'gender') };
+  const clear = comparisons.filter(markedIn).length;
+  const isTwo = first !== undefined && !areRanked(first);
+  return {
+    sign: clear === 0 ? 'unclear' : 'clear',
+    title: clear === 0 ? text.none : text.found(clear, comparisons.length, isTwo),
+    text: text.runs(whole(runs)),
+  };
 };
 
 /** The sentence below a word's answers: what is clearly different and that it is a sign, or that nothing is. */
-export const takeawayOf = (comparison: Comparison, { text, word, about, whole, list }: Words): Takeaway => {
-  const { takeaway: words, faces } = text;
-  const { verdict } = comparison.own;
+export const takeawayOf = (comparison: Comparison, language: Language): Takeaway => {
+  const { takeaway: text, faces } = stage[language];
+  const { whole, list } = numberFormat(language);
   const round = (percent: number) => whole(Math.round(percent));
   const marked = markedIn(comparison);
-  if (marked && (verdict.kind === 'clear' || verdict.kind === 'partly_clear')) {
+  if (marked) {
+    const word = game[language].adjective[comparison.des_adjective];
     const told = (keys: RowKey[]) =>
       [round(percentOf(comparison, keys[0])), list(keys.map((key) => faces[key]))] as const;
-    const sayAbout = marked.areEnds ? words.clearAbout : words.partlyAbout;
-    return {
-      sign: 'clear',
-      title: words.clear(word, ...told(marked.more), ...told(marked.fewer)),
-      text: sayAbout(about),
-    };
+    const title = text.clear(word, ...told(marked.more), ...told(marked.fewer));
+    return { sign: 'clear', title, text: marked.areEnds ? text.clearText : text.partlyText };
   }
   const percents = comparison.rows.flatMap(({ own }) => (own.rate ? [own.rate.percent] : []));
-  const [low, high] = [round(Math.min(...percents)), round(Math.max(...percents))];
-  switch (verdict.kind) {
-    case 'unclear':
-      return areRanked(comparison)
-        ? { sign: 'unclear', title: words.unclear(low, high), text: words.chance }
-        : { sign: 'unclear', title: words.unclearTwo(...twoOf(percents, round)), text: words.chance };
+  switch (comparison.own.verdict.kind) {
+    case 'unclear': {
+      const title = areRanked(comparison)
+        ? text.unclear(round(Math.min(...percents)), round(Math.max(...percents)))
+        : text.unclearTwo(percents.map(round));
+      return { sign: 'unclear', title, text: text.chance };
+    }
     case 'equal':
-      return { sign: 'unclear', title: words.equal, text: words.equalText };
+      return { sign: 'unclear', title: text.equal, text: text.equalText };
     case 'too_few_runs':
-      return { sign: 'untested', title: words.too_few_runs, text: words.too_few_runsText };
+      return { sign: 'untested', title: text.too_few_runs, text: text.too_few_runsText };
     default:
-      return { sign: 'untested', title: words.other, text: words.otherText };
+      return { sign: 'untested', title: text.other, text: text.otherText };
   }
 };
-
-const twoOf = ([one = 0, other = 0]: number[], round: (percent: number) => string): [string, string] => [
-  round(one),
-  round(other),
-];

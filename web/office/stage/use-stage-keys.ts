@@ -20,36 +20,35 @@ const keys: Record<string, StageKey> = {
   F5: 'whole screen',
 };
 
-/** A focused button or field takes these itself. */
-const ownKeys = [' ', 'Enter'];
-
 /** After a click the focus goes away, so that Space goes on wherever one clicked. */
 const blurAfterClick = ({ detail, target }: MouseEvent): void => {
   const isOnStage = target instanceof Element && target.closest('.stage');
   if (detail > 0 && isOnStage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
+/** Whether what is focused takes the key itself: a button or a field, or a dialog, which Escape closes too. */
+const isTaken = ({ target, key }: KeyboardEvent): boolean => {
+  if (!(target instanceof Element)) return false;
+  const isPress = key === ' ' || key === 'Enter';
+  if (target.closest('[role="dialog"]')) return isPress || key === 'Escape';
+  return isPress && target.closest('button, a, input') !== null;
+};
+
 /**
  * Calls `onKey` for the keys of the stage, wherever the focus is, once for each press. While something covers the stage
- * until the next key, any calls `onWake`, and does nothing else. A dialog closes by itself.
+ * until the next key, any calls `onWake`, and does nothing else.
  */
 export const useStageKeys = (onKey: (key: StageKey) => void, onWake: (() => void) | undefined): void => {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     // With a modifier, the browser handles the keys: back, other windows.
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (onWake) {
-      event.preventDefault();
-      return event.repeat ? undefined : onWake();
-    }
     const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!key) return;
-    const target = event.target instanceof Element ? event.target : undefined;
-    const isInDialog = target?.closest('[role="dialog"]');
-    if (isInDialog && (key === 'leave' || ownKeys.includes(event.key))) return;
-    if (target?.closest('button, a, input') && ownKeys.includes(event.key)) return;
+    if (!onWake && (!key || isTaken(event))) return;
     event.preventDefault();
     // A key held down goes on once: Space must not start a class and leave its results in one go.
-    if (!event.repeat) onKey(key);
+    if (event.repeat) return;
+    if (onWake) onWake();
+    else if (key) onKey(key);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onPress(event);

@@ -16,54 +16,47 @@ type Reading = { uid_session: string; stage: StagePlace; readAt: number };
  */
 export const useStagePlace = ({ uid_session, stage, readAt }: Reading) => {
   const queries = useQueryClient();
-  /** Where this screen has moved to, until the server knows. */
+  /** Where this screen has moved to, until the server's answer has it. */
   const [own, setOwn] = useState<StagePlace>();
-  const latest = useRef<StagePlace>(undefined);
+  const unsent = useRef<StagePlace>(undefined);
   const isSending = useRef(false);
 
   const send = useCallback(async () => {
-    if (isSending.current || !latest.current) return;
+    if (isSending.current) return;
     isSending.current = true;
-    const key = ['GET /gamesession/:uid_session/live', { params: { uid_session } }];
-    const sent = latest.current;
+    const params = { uid_session };
+    const queryKey = ['GET /gamesession/:uid_session/live', { params }];
     try {
-      const kept = await callSignedIn(
-        'POST /gamesession/:uid_session/stage',
-        { params: { uid_session }, body: sent },
-        { timeoutMs },
-      );
-      // An answer on its way may be from before the move.
-      await queries.cancelQueries({ queryKey: key });
-      queries.setQueryData<LiveSession>(key, (known) => known && { ...known, stage: kept });
-      if (latest.current === sent) latest.current = undefined;
+      while (unsent.current) {
+        const body = unsent.current;
+        const kept = await callSignedIn('POST /gamesession/:uid_session/stage', { params, body }, { timeoutMs });
+        // An answer on its way may be from before the move.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData<LiveSession>(queryKey, (known) => known && { ...known, stage: kept });
+        if (unsent.current === body) unsent.current = undefined;
+      }
     } catch (error) {
-      isSending.current = false;
       // What the server refuses it will not take later either: the session has gone, or is another's.
       if (refusalOf(error)) {
-        latest.current = undefined;
+        unsent.current = undefined;
         setOwn(undefined);
       }
-      // Otherwise the place stays on this screen, and the next answer of the server sends it again.
-      return;
+    } finally {
+      isSending.current = false;
     }
-    isSending.current = false;
-    await send();
   }, [queries, uid_session]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer shows that the server can be reached.
   useEffect(() => {
     // What it has kept comes with its answer; to drop the own place sooner would show the slide before it for a moment.
-    if (latest.current === undefined) setOwn(undefined);
+    if (unsent.current === undefined) setOwn(undefined);
     void send();
   }, [send, readAt]);
 
-  const move = useCallback(
-    (place: StagePlace) => {
-      latest.current = place;
-      setOwn(place);
-      void send();
-    },
-    [send],
-  );
+  const move = (place: StagePlace) => {
+    unsent.current = place;
+    setOwn(place);
+    void send();
+  };
   return { place: own ?? stage, move };
 };

@@ -19,21 +19,17 @@ export const AttachmentField = ({ files, onChange, refusal }: Props) => {
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const id = useId();
+  const hint = useId();
   const problem = attachmentProblem(files);
-  const problems = {
-    sizeLimit: text.sizeLimit,
-    tooMany: text.tooMany,
-    emptyFile: text.emptyFile(files.find(({ size }) => size === 0)?.name ?? ''),
-  };
+  const emptyFile = text.emptyFile(files.find(({ size }) => size === 0)?.name ?? '');
   const remove = (file: File) => {
     onChange(files.filter((other) => other !== file));
     add.current?.focus();
   };
   return (
-    <fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
+    <fieldset className="grid gap-2" aria-describedby={hint}>
       <legend className="font-semibold text-sm">{text.files}</legend>
-      <p id={`${id}-hint`} className="text-sm text-text-2">
+      <p id={hint} className="text-sm text-text-2">
         {text.filesHint}
       </p>
       <ul className="grid gap-1 empty:hidden">
@@ -54,7 +50,7 @@ export const AttachmentField = ({ files, onChange, refusal }: Props) => {
         </p>
       </div>
       <p role="alert" className="font-semibold text-no text-sm empty:hidden">
-        {problem ? problems[problem] : refusal}
+        {problem ? { ...text, emptyFile }[problem] : refusal}
       </p>
       <input
         ref={input}

@@ -1,17 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { maxContentLength } from '../../../contract/rules/limits.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
+import { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { newUuid } from '../../api/new-uuid.ts';
 import { isInconclusive } from '../../api/refusals.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { isAboutSignIn } from '../failures.ts';
 import { notifySuccess } from '../notices.ts';
-import { useComposer, type Written } from './use-composer.ts';
-import { useTicketCounts } from './use-tickets.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { useDraft } from './drafts.ts';
+import { useTicketCounts } from './tickets.ts';
+
+const kinds = ['answer', 'note'] as const;
+type Kind = (typeof kinds)[number];
+
+/** The same text is sent under the same id, so that it is stored once even if its reply was lost. */
+const draftOf = (content: string) => ({ id: newUuid(), content });
+type Draft = ReturnType<typeof draftOf>;
+
+const problemOf = (content: string): 'required' | 'tooLong' | null => {
+  if (content.trim() === '') return 'required';
+  return content.length > maxContentLength ? 'tooLong' : null;
+};
 
 type Props = {
   ticket: Ticket;
@@ -24,40 +42,70 @@ type Props = {
 /** What to write next in a ticket: an answer or a note of staff, or what the person who asked has left to say. */
 export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
   const { thread: text, form: formText } = useText(support);
+  const { language } = useLanguage();
   const errorText = useErrorText();
-  const { data: counts } = useTicketCounts();
+  const refresh = useRefresh('tickets');
+  const isMailed = useTicketCounts().data?.flg_mailed ?? true;
   const field = useRef<HTMLTextAreaElement>(null);
-  const status = useId();
-  const [kind, setKind] = useState<Written['kind']>('answer');
-  const { flg_own, account, des_state, cod_ticket } = ticket;
+  const [kind, setKind] = useState<Kind>('answer');
+  const [drafts, setDrafts] = useDraft<Record<Kind, Draft>>({
+    name: ticket.id,
+    begin: (kept) => kept ?? { answer: draftOf(''), note: draftOf('') },
+    isWritten: ({ answer, note }) => (answer.content + note.content).trim() !== '',
+  });
+  const [isChecked, setChecked] = useState(false);
+  /** One's own message counts as seen before it is on screen. */
+  const [num_known, setKnown] = useState(0);
+  const { id, flg_own, account, des_state, cod_ticket } = ticket;
+  const draft = drafts[kind];
   const isClosed = des_state === 'closed';
-  const answer = useComposer({
-    ticket,
-    kind,
-    num_seen,
-    onSent: (written, answered) => {
+  const { mutate, reset, error, isPending } = useMutation({
+    // With the text as it was sent: by the time it leaves, the other kind may be shown.
+    mutationFn: async ({ kind, sent, close }: { kind: Kind; sent: Draft; close: boolean }) => {
+      if (kind === 'note') {
+        await callSignedIn('POST /tickets/:id/notes', { params: { id }, body: sent });
+        return null;
+      }
+      return callSignedIn('POST /tickets/:id/messages', {
+        params: { id },
+        body: { ...sent, num_seen: Math.max(num_seen, num_known), language, close },
+      });
+    },
+    onSuccess: (answered, { kind, sent }) => {
+      // What was typed while it was under way stays.
+      setDrafts((before) => (before[kind].id === sent.id ? { ...before, [kind]: draftOf('') } : before));
+      setChecked(false);
+      // One more, unless the list has brought it already: what somebody else has written since is not seen.
+      if (answered) setKnown(Math.min(Math.max(num_seen, num_known) + 1, answered.num_messages));
       const isNowClosed = !isClosed && answered?.des_state === 'closed';
       if (isNowClosed) notifySuccess(text.sentAndClosed(cod_ticket));
-      else notifySuccess(written.kind === 'note' ? text.noted : text.sent);
+      else notifySuccess(answered ? text.sent : text.noted);
       field.current?.focus();
+      // Not waited for: more can be sent at once.
+      void refresh();
+    },
+    // What somebody else has written comes first; after any other failure it can be sent again at once.
+    onError: (failure) => {
+      const reloaded = refresh();
+      return failure instanceof ApiError && failure.code === 'ticket_moved_on' ? reloaded : undefined;
     },
   });
+  const problem = problemOf(draft.content);
   const send = (close: boolean) => {
-    if (!answer.send(close)) field.current?.focus();
+    setChecked(true);
+    if (problem) field.current?.focus();
+    else if (!isPending) mutate({ kind, sent: draft, close });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(false);
   };
-  const isMailed = counts?.flg_mailed ?? true;
-  const asStaff = isMailed
-    ? text.answer
-    : { ...text.answer, hint: text.answer.hintWithoutMail, submit: text.answer.submitWithoutMail };
-  const asAsker = isClosed ? text.reopen : text.again;
   const isNote = kind === 'note';
-  const words = isNote ? text.noting : flg_own ? asAsker : asStaff;
-  const hint = flg_own || isNote || account ? words.hint : text.noReader;
-  const { error } = answer;
+  const isAnswer = !flg_own && !isNote;
+  const asAsker = isClosed ? text.reopen : text.again;
+  const words = isNote ? text.noting : flg_own ? asAsker : text.answer;
+  const mailHint = isMailed ? text.answer.hint : text.answer.hintWithoutMail;
+  const answerHint = account ? mailHint : text.noReader;
   // Of a lost reply nobody knows whether it was stored: sent again as it is, it is stored once.
   const failure = error && !isAboutSignIn(error) && `${errorText(error)} ${isInconclusive(error) ? text.kept : ''}`;
   return (
@@ -67,11 +115,13 @@ export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
           label={text.kind.label}
           size="small"
           className="justify-self-start"
-          options={(['answer', 'note'] as const).map((value) => ({ value, label: text.kind[value] }))}
+          options={kinds.map((value) => ({ value, label: text.kind[value] }))}
           value={kind}
           onChange={(next) => {
             setKind(next);
-            answer.clear();
+            // What went wrong was about the other text.
+            setChecked(false);
+            if (error) reset();
             field.current?.focus();
           }}
         />
@@ -79,23 +129,25 @@ export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
       <TextArea
         ref={field}
         label={words.label}
-        about={hint}
+        about={isAnswer ? answerHint : words.hint}
         rows={3}
-        value={answer.content}
-        error={answer.problem ? formText.messages[answer.problem] : undefined}
-        aria-describedby={status}
-        onChange={answer.change}
+        value={draft.content}
+        error={isChecked && problem ? formText.messages[problem] : undefined}
+        onChange={(content) => {
+          if (error) reset();
+          setDrafts({ ...drafts, [kind]: draftOf(content) });
+        }}
       />
-      <p id={status} role="alert" className="font-semibold text-no text-sm empty:hidden">
+      <p role="alert" className="font-semibold text-no text-sm empty:hidden">
         {failure}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        {!flg_own && !isClosed && !isNote && (
-          <Button variant="text" aria-disabled={answer.isSending} onClick={() => send(true)}>
+        {isAnswer && !isClosed && (
+          <Button variant="text" aria-disabled={isPending} onClick={() => send(true)}>
             {text.answerAndClose}
           </Button>
         )}
-        <Button type="submit" icon={Send} aria-disabled={answer.isSending}>
+        <Button type="submit" icon={Send} aria-disabled={isPending}>
           {words.submit}
         </Button>
       </div>

@@ -1,42 +1,34 @@
-import type { DeliveryChannel, Ticket, TicketDelivery } from '../../../contract/tickets.ts';
+import type { Ticket, TicketDelivery } from '../../../contract/tickets.ts';
 import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import { table } from '../../i18n/table.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { notifyInfo, notifySuccess } from '../notices.ts';
 import { useMoments } from '../sessions/use-moments.ts';
-import { useTicketAction } from './use-ticket-failure.ts';
-
-/** Failures whose message does not say what to do: the server's log does. */
-const general = ['unexpected_error_creating_ticket', 'server_error'];
+import { TicketAction } from './TicketAction.tsx';
 
 const tones = { waiting: 'quiet', delivered: 'yes', failed: 'no' } as const;
 
 const Delivery = ({ ticket: { id, cod_ticket }, delivery }: { ticket: Ticket; delivery: TicketDelivery }) => {
   const { ticket: text, channels } = useText(support);
-  const { sending } = useText(table);
   const errorText = useErrorText();
   const { dayAndTimeOf } = useMoments();
-  const act = useTicketAction();
   const { channel, state, num_attempts, error, tms_delivered_at } = delivery;
   const facts = [
-    ...(tms_delivered_at === null ? [] : [text.delivered(dayAndTimeOf(tms_delivered_at))]),
-    ...(state === 'waiting' ? [text.waiting(num_attempts)] : []),
+    tms_delivered_at !== null && text.delivered(dayAndTimeOf(tms_delivered_at)),
+    state === 'waiting' && text.waiting(num_attempts),
     text.attempts(num_attempts),
-  ];
+  ].filter(Boolean);
   const retry = async (): Promise<void> => {
     const { deliveries } = await callSignedIn(
       'POST /tickets/:id/retry',
       { params: { id }, body: { channel } },
       { timeoutMs: longCallTimeoutMs },
     );
-    const isDelivered = (one: { channel: DeliveryChannel; state: string }) =>
-      one.channel === channel && one.state === 'delivered';
-    if (deliveries.some(isDelivered)) notifySuccess(text.retried(cod_ticket));
+    const isDelivered = deliveries.some((one) => one.channel === channel && one.state === 'delivered');
+    if (isDelivered) notifySuccess(text.retried(cod_ticket));
     else notifyInfo(text.retrying(cod_ticket));
   };
   return (
@@ -47,18 +39,12 @@ const Delivery = ({ ticket: { id, cod_ticket }, delivery }: { ticket: Ticket; de
       </Badge>
       <span className="text-text-2">{facts.join(' · ')}</span>
       {error && <span>{errorText(new ApiError(error, 500))}</span>}
-      {error && general.includes(error) && <span className="text-text-2">{text.inLog}</span>}
+      {/* Its message does not say what to do: the server's log does. */}
+      {error === 'unexpected_error_creating_ticket' && <span className="text-text-2">{text.inLog}</span>}
       {(state === 'failed' || error) && (
-        <ActionButton
-          variant="outline"
-          size="small"
-          aria-label={text.retryBy(channels[channel], cod_ticket)}
-          action={() => act(retry)}
-          busy={sending}
-          failed=""
-        >
+        <TicketAction size="small" aria-label={text.retryBy(channels[channel], cod_ticket)} action={retry}>
           {text.retry}
-        </ActionButton>
+        </TicketAction>
       )}
     </li>
   );

@@ -5,9 +5,7 @@ import { errorMessages } from '../../i18n/error-messages.ts';
 import { support } from '../../i18n/support.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
-import { Route, Routes } from '../../ui/router.tsx';
 import { InboxPage } from './InboxPage.tsx';
-import { SupportPage } from './SupportPage.tsx';
 import { aMessage, aTicket, ticketCounts } from './testing/a-ticket.ts';
 
 const { inbox: text, thread, ticket: words, channels } = support.en;
@@ -111,18 +109,6 @@ describe('the list', () => {
 });
 
 describe('a request', () => {
-  it.each([4, 5])('is reached by the link in a mail, though it is not in the list: %s', async (number) => {
-    const pages = (
-      <Routes>
-        <Route path="/support" element={<SupportPage />} />
-        <Route path="/support/inbox" element={<InboxPage />} />
-      </Routes>
-    );
-    await renderOffice(pages, { history: [`/support?ticket=${numbered(number).cod_ticket}`] });
-    await expect.element(heading(number)).toHaveFocus();
-    await expect.poll(numbers).toBe('12');
-  });
-
   it('says that it does not exist', async () => {
     await openAt('?ticket=PV-ZZZZZZ');
     await expect.element(page.getByText(text.missing)).toBeVisible();
@@ -193,7 +179,6 @@ describe('a request', () => {
     api.answer('GET /tickets/counts', () => ({ ...ticketCounts, flg_mailed: false }));
     await openAt(`?ticket=${numbered(1).cod_ticket}`);
     await expect.element(page.getByText(thread.answer.hintWithoutMail)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: thread.answer.submitWithoutMail })).toBeVisible();
   });
 
   it('says of each answer what became of its mail, and sends a failed one again', async () => {

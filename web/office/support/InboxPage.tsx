@@ -2,37 +2,55 @@ import { Plus, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import { useAddressState } from '../../ui/address-state.ts';
+import { oneOf, readAddress, textThat, useAddressState, writeAddress } from '../../ui/address-state.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Empty } from '../../ui/Loaded.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { InboxThread } from './InboxThread.tsx';
-import { filterOf, type InboxState, inboxAddress } from './inbox-address.ts';
 import { TicketList } from './TicketList.tsx';
-import { useTicketCounts, useTickets } from './use-tickets.ts';
+import { useTicketCounts, useTickets } from './tickets.ts';
+
+const anyText = textThat(() => true);
+
+const parameters = {
+  show: oneOf(['open', 'unanswered', 'every']),
+  assigned: oneOf(['all', 'me', 'nobody']),
+  find: anyText,
+  /** The code of the request on screen, or its id: mails lead to `?ticket=PV-7K3M9Q`. */
+  ticket: anyText,
+};
+
+const readInbox = (address: URLSearchParams) => readAddress(address, parameters);
+type InboxState = ReturnType<typeof readInbox>;
+const writeInbox = (address: URLSearchParams, state: InboxState) => writeAddress(address, parameters, state);
+const inAddress = { read: readInbox, write: writeInbox };
+
+const addressOf = (state: InboxState): string => `/support/inbox?${writeInbox(new URLSearchParams(), state)}`;
 
 /** Beside the list there is room for a request. */
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
 
-type FilterProps = { state: InboxState; onChange: (part: Partial<InboxState>) => void };
-
-const Filters = ({ state, onChange }: FilterProps) => {
+const Filters = ({ state, onChange }: { state: InboxState; onChange: (part: Partial<InboxState>) => void }) => {
   const { inbox: text } = useText(support);
   const { data: counts } = useTicketCounts();
-  const numbers = { open: counts?.num_open, unanswered: counts?.num_unanswered, every: undefined };
-  const optionOf = (value: InboxState['show']) => {
-    const count = numbers[value];
-    return { value, label: text.show[value], ...(typeof count === 'number' && { count }) };
-  };
+  const optionOf = (value: InboxState['show'], count: number | null = null) => ({
+    ...{ value, label: text.show[value] },
+    ...(count !== null && { count }),
+  });
   return (
     <div className="grid gap-2">
       <SegmentedControl
         label={text.show.label}
         size="small"
-        options={(['unanswered', 'open', 'every'] as const).map(optionOf)}
+        options={[
+          optionOf('unanswered', counts?.num_unanswered),
+          optionOf('open', counts?.num_open),
+          optionOf('every'),
+        ]}
         value={state.show}
         onChange={(show) => onChange({ show })}
       />
@@ -61,27 +79,19 @@ const Filters = ({ state, onChange }: FilterProps) => {
   );
 };
 
-const NoTickets = ({ state, onChange }: FilterProps) => {
-  const { inbox: text } = useText(support);
-  const isFiltered = state.show !== 'every' || state.assigned !== 'all' || state.find !== '';
-  return (
-    <div className="grid justify-items-center gap-3 px-4 py-8 text-center text-text-2">
-      <p>{isFiltered ? text.none : text.empty}</p>
-      {isFiltered && (
-        <Button variant="outline" size="small" onClick={() => onChange({ show: 'every', assigned: 'all', find: '' })}>
-          {text.every}
-        </Button>
-      )}
-    </div>
-  );
-};
-
 /** /support/inbox: everybody's requests for staff, and the one that is being handled beside them. */
 export const InboxPage = () => {
   const { inbox: text, open } = useText(support);
-  const [state, step] = useAddressState(inboxAddress);
-  const { ticket } = state;
-  const query = useTickets(filterOf(state));
+  const [state, step] = useAddressState(inAddress);
+  const { show, assigned, ticket } = state;
+  const find = state.find.trim();
+  const query = useTickets({
+    ...{ all: 'true', order: 'priority' },
+    ...(show !== 'every' && { state: show }),
+    ...(assigned !== 'all' && { assignee: assigned }),
+    ...(find !== '' && { search: find }),
+  });
+  const isFiltered = show !== 'every' || assigned !== 'all' || state.find !== '';
   const total = query.data?.pages.at(-1)?.total;
   const first = query.data?.pages[0]?.rows[0]?.cod_ticket;
   const change = (part: Partial<InboxState>) => step((before) => ({ ...before, ...part }), { replace: true });
@@ -94,8 +104,11 @@ export const InboxPage = () => {
   useEffect(() => {
     if (first) openFirst();
   }, [first]);
-  const addressOf = (name: string): string =>
-    `/support/inbox?${inboxAddress.write(new URLSearchParams(), { ...state, ticket: name })}`;
+  const showEvery = (
+    <Button variant="outline" size="small" onClick={() => change({ show: 'every', assigned: 'all', find: '' })}>
+      {text.every}
+    </Button>
+  );
   return (
     <div data-flush="" className="md:flex md:h-window">
       <section
@@ -122,16 +135,20 @@ export const InboxPage = () => {
             query={query}
             isHandled
             label={text.list}
-            addressOf={({ cod_ticket }) => addressOf(cod_ticket)}
+            addressOf={(name) => addressOf({ ...state, ticket: name })}
             current={ticket}
-            empty={<NoTickets state={state} onChange={change} />}
+            empty={
+              <div className="p-4">
+                <Empty title={isFiltered ? text.none : text.empty} actions={isFiltered && showEvery} />
+              </div>
+            }
           />
         </div>
       </section>
       {ticket === '' ? (
         <p className="flex-1 p-8 text-center text-text-2 max-md:hidden">{first && text.choose}</p>
       ) : (
-        <InboxThread name={ticket} back={addressOf('')} takesFocus={ticket !== openedByItself} />
+        <InboxThread name={ticket} back={addressOf({ ...state, ticket: '' })} takesFocus={ticket !== openedByItself} />
       )}
     </div>
   );

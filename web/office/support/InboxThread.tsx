@@ -1,14 +1,12 @@
 import { Check, ChevronLeft, RotateCcw, User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Ticket, TicketPriority } from '../../../contract/tickets.ts';
+import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { hasStatus } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { table } from '../../i18n/table.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Link } from '../../ui/router.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -18,26 +16,24 @@ import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { Thread } from './Thread.tsx';
-import { isUnanswered } from './ticket-state.ts';
-import { useTicketAction } from './use-ticket-failure.ts';
-import { useTicket } from './use-tickets.ts';
+import { TicketAction, useTicketAction } from './TicketAction.tsx';
+import { isUnanswered, useTicket } from './tickets.ts';
 
 const CloseTicket = ({ ticket: { id, cod_ticket, tms_closed_at } }: { ticket: Ticket }) => {
   const { ticket: text } = useText(support);
-  const { sending } = useText(table);
-  const act = useTicketAction();
-  const isOpen = tms_closed_at === null;
-  const set = (closed: boolean) => () =>
-    act(async () => {
-      await callSignedIn('POST /tickets/:id/close', { params: { id }, body: { closed } });
-      notifySuccess((closed ? text.closed : text.reopened)(cod_ticket));
-    });
+  const closed = tms_closed_at === null;
+  const set = async () => {
+    await callSignedIn('POST /tickets/:id/close', { params: { id }, body: { closed } });
+    notifySuccess((closed ? text.closed : text.reopened)(cod_ticket));
+  };
   return (
-    <ActionButton variant="outline" icon={isOpen ? Check : RotateCcw} action={set(isOpen)} busy={sending} failed="">
-      {isOpen ? text.close : text.reopen}
-    </ActionButton>
+    <TicketAction icon={closed ? Check : RotateCcw} action={set}>
+      {closed ? text.close : text.reopen}
+    </TicketAction>
   );
 };
+
+const quiet = { isLabelHidden: true, isQuiet: true, size: 'small' } as const;
 
 /** Whose turn it is, the priority, and who handles it: changed at once, since it is changed back as easily. */
 const Handling = ({ ticket }: { ticket: Ticket }) => {
@@ -52,6 +48,8 @@ const Handling = ({ ticket }: { ticket: Ticket }) => {
       await callSignedIn('POST /tickets/:id/handle', { params: { id }, body });
       notifySuccess(done);
     });
+  const rank = (priority: TicketPriority) =>
+    handle({ hs_ticket_priority: priority }, text.ranked(cod_ticket, text.priorities[priority]));
   const assign = (id_assignee: string) => {
     const name = people.find((person) => person.id === id_assignee)?.full_name ?? null;
     handle({ id_assignee: id_assignee || null }, text.handled(cod_ticket, name));
@@ -62,24 +60,15 @@ const Handling = ({ ticket }: { ticket: Ticket }) => {
         {text.turns[des_state]}
       </Badge>
       <Select
+        {...quiet}
         label={text.priority}
-        isLabelHidden
-        isQuiet
-        size="small"
         value={hs_ticket_priority}
         options={(['HIGH', 'MEDIUM', 'LOW'] as const).map((value) => ({ value, label: text.priorities[value] }))}
-        onChange={(value) =>
-          handle(
-            { hs_ticket_priority: value as TicketPriority },
-            text.ranked(cod_ticket, text.priorities[value as TicketPriority]),
-          )
-        }
+        onChange={(value) => rank(value as TicketPriority)}
       />
       <Select
+        {...quiet}
         label={text.assignee}
-        isLabelHidden
-        isQuiet
-        size="small"
         placeholder={text.unassigned}
         value={assignee?.id ?? ''}
         options={people.map((person) => ({ value: person.id, label: text.assignedTo(person.full_name) }))}
@@ -107,70 +96,58 @@ const Sender = ({ ticket: { user_full_name, user_email, account } }: { ticket: T
   );
 };
 
-const Frame = ({ back, children }: { back: string; children: Elements }) => {
-  const { inbox: text } = useText(support);
-  return (
-    <section className="flex min-w-0 flex-1 flex-col bg-surface max-md:min-h-dvh" aria-label={text.title}>
-      <Link to={back} className="flex min-h-11 items-center gap-1 px-4 text-sm text-text-2 md:hidden">
-        <ChevronLeft className="size-4" aria-hidden="true" />
-        <span>{text.title}</span>
-      </Link>
-      {children}
-    </section>
-  );
-};
-
 /** One request for staff: what it is about, what can be done with it, its thread. */
 export const InboxThread = ({ name, back, takesFocus }: { name: string; back: string; takesFocus: boolean }) => {
   const { categories, inbox: text, thread } = useText(support);
   const loading = useText(table);
   const { dayAndTimeOf } = useMoments();
   const query = useTicket(name);
-  const isMissing = hasStatus(query.error, 400, 404);
-  useLoadNotice(isMissing ? { error: null, errorUpdatedAt: 0 } : query);
+  const isGone = isMissing(query.error);
+  useLoadNotice(isGone ? { error: null, errorUpdatedAt: 0 } : query);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = query.data?.id;
   useEffect(() => {
     if (shown && takesFocus) heading.current?.focus({ preventScroll: true });
   }, [shown, takesFocus]);
-  if (isMissing) {
-    return (
-      <Frame back={back}>
-        <p className="p-8 text-center text-text-2">{text.missing}</p>
-      </Frame>
-    );
-  }
   return (
-    <Frame back={back}>
-      <Loaded query={query} text={loading}>
-        {(ticket) => (
-          <>
-            <header className="grid gap-3 border-line border-b px-4 pb-3 md:px-6 md:pt-6">
-              <div className="flex flex-wrap items-start gap-3">
-                <div className="min-w-0 flex-1 max-md:basis-full">
-                  <p className="text-sm text-text-2">
-                    {[
-                      ticket.cod_ticket,
-                      categories[ticket.hs_ticket_category],
-                      thread.opened(dayAndTimeOf(ticket.tms_created_at)),
-                    ].join(' · ')}
-                  </p>
-                  <h2 ref={heading} tabIndex={-1} className="wrap-anywhere font-bold text-lg outline-none">
-                    {ticket.subject}
-                  </h2>
+    <section className="flex min-w-0 flex-1 flex-col bg-surface max-md:min-h-dvh" aria-label={text.title}>
+      <Link to={back} className="flex min-h-11 items-center gap-1 px-4 text-sm text-text-2 md:hidden">
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        <span>{text.title}</span>
+      </Link>
+      {isGone ? (
+        <p className="p-8 text-center text-text-2">{text.missing}</p>
+      ) : (
+        <Loaded query={query} text={loading}>
+          {(ticket) => (
+            <>
+              <header className="grid gap-3 border-line border-b px-4 pb-3 md:px-6 md:pt-6">
+                <div className="flex flex-wrap items-start gap-3">
+                  <div className="min-w-0 flex-1 max-md:basis-full">
+                    <p className="text-sm text-text-2">
+                      {[
+                        ticket.cod_ticket,
+                        categories[ticket.hs_ticket_category],
+                        thread.opened(dayAndTimeOf(ticket.tms_created_at)),
+                      ].join(' · ')}
+                    </p>
+                    <h2 ref={heading} tabIndex={-1} className="wrap-anywhere font-bold text-lg outline-none">
+                      {ticket.subject}
+                    </h2>
+                  </div>
+                  <CloseTicket ticket={ticket} />
                 </div>
-                <CloseTicket ticket={ticket} />
-              </div>
-              <div className="flex flex-wrap items-center gap-2">
-                <Handling ticket={ticket} />
-                <Sender ticket={ticket} />
-              </div>
-              <Deliveries ticket={ticket} />
-            </header>
-            <Thread ticket={ticket} isHandled />
-          </>
-        )}
-      </Loaded>
-    </Frame>
+                <div className="flex flex-wrap items-center gap-2">
+                  <Handling ticket={ticket} />
+                  <Sender ticket={ticket} />
+                </div>
+                <Deliveries ticket={ticket} />
+              </header>
+              <Thread ticket={ticket} isHandled />
+            </>
+          )}
+        </Loaded>
+      )}
+    </section>
   );
 };

@@ -27,7 +27,7 @@ signInWith('support:read');
 beforeEach(() => {
   api.answer('GET /tickets', () => ({ rows: [], total: 0, next: null }));
   api.answer('POST /tickets', () => ({ status_code: 200 as const, ticket }));
-  saveDraft(id_user, { ...written, files: [] });
+  saveDraft(id_user, 'ticket', written);
 });
 
 it('the next one can be written at once, even before the dialog about the last one has faded out', async () => {
@@ -41,4 +41,16 @@ it('the next one can be written at once, even before the dialog about the last o
   if (button instanceof HTMLElement) button.click();
   await expect.element(page.getByRole('dialog', { name: form.title })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: form.subject })).toHaveValue('');
+});
+
+it('the sender’s email address is checked when the field is left', async () => {
+  await renderOffice(<SupportPage />, { history: ['/support?add=1'] });
+  const field = page.getByRole('textbox', { name: form.email });
+  const message = page.getByText(form.messages.checkEmail);
+  await field.fill('ada@');
+  await expect.element(message).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(message).toBeVisible();
+  await field.fill('ada@school.example');
+  await expect.element(message).not.toBeInTheDocument();
 });

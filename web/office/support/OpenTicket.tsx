@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/tickets.ts';
+import { useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,8 +10,11 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { notifyError, notifySuccess } from '../notices.ts';
+import { useAdding } from '../table/use-adding.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { useDraft } from './drafts.ts';
 import { TicketForm } from './TicketForm.tsx';
-import type { useTicketDraft } from './use-ticket-draft.ts';
+import { emptyDraft, isWritten, type TicketDraft } from './ticket-draft.ts';
 
 type Sent = {
   ticket: Ticket;
@@ -55,48 +60,44 @@ const TicketSent = ({ ticket, isWhole, onClose }: Sent & { onClose: () => void }
   );
 };
 
-type Props = {
-  isOpen: boolean;
-  writing: ReturnType<typeof useTicketDraft>;
-  /** Called when there is a new ticket. */
-  onSent: () => void;
-  onClose: () => void;
-  /** Called when the dialog has disappeared. */
-  onExited: () => void;
-};
-
-/** A dialog to write a ticket, which then confirms that it was sent. Asks before discarding a draft. */
-export const OpenTicket = ({ isOpen, writing, onSent, onClose, onExited }: Props) => {
+/** A button that opens a dialog to write a ticket, which then confirms that it was sent. Asks before discarding a draft. */
+export const OpenTicket = () => {
   const text = useText(support);
-  const { draft, isRestored, isWritten, change, renew } = writing;
+  const account = useLogin() ?? { email: '', full_name: '' };
+  const { isOpen, open, close } = useAdding();
+  const refresh = useRefresh('tickets');
+  const button = useRef<HTMLButtonElement>(null);
+  const [draft, setDraft] = useDraft<TicketDraft>({
+    name: 'ticket',
+    begin: (kept) => ({ ...(kept ?? emptyDraft(account)), files: [] }),
+    isWritten: (written) => isWritten(written, account),
+  });
+  const [restored] = useState(isWritten(draft, account) ? draft.id : '');
   const [sent, setSent] = useState<Sent | null>(null);
   const [asks, setAsks] = useState(false);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    // Not when it closes, so that the message stays while it fades out.
-    if (isOpen) setSent(null);
-  }
-  const close = () => {
-    if (isWritten && !sent) setAsks(true);
-    else onClose();
-  };
-  const finish = (ticket: Ticket, isWhole: boolean) => {
-    setSent({ ticket, isWhole });
-    renew();
-    onSent();
-  };
+  const renew = () => setDraft(emptyDraft(account));
   const leave = () => {
     setAsks(false);
     renew();
-    onClose();
+    close();
   };
   return (
     <>
+      <Button
+        ref={button}
+        icon={Plus}
+        onClick={() => {
+          setSent(null);
+          open();
+        }}
+      >
+        {text.open}
+      </Button>
       <DialogFrame
         isOpen={isOpen}
-        onClose={close}
-        onExited={onExited}
+        onClose={() => (isWritten(draft, account) && !sent ? setAsks(true) : close())}
+        // If the dialog was open from the start, it has no element to return the focus to.
+        onExited={() => button.current?.focus()}
         title={sent ? text.sent.title : text.form.title}
         size="lg"
       >
@@ -105,11 +106,15 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose, onExited }: Props
         ) : (
           <TicketForm
             draft={draft}
-            isRestored={isRestored}
-            onChange={change}
-            onSent={finish}
+            isRestored={draft.id === restored}
+            onChange={setDraft}
+            onSent={(ticket, isWhole) => {
+              setSent({ ticket, isWhole });
+              renew();
+              void refresh();
+            }}
             onPartlySent={() => {
-              onSent();
+              void refresh();
               leave();
             }}
           />

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Count } from '../../ui/Count.tsx';
-import { useTicketCounts } from './use-tickets.ts';
+import { useTicketCounts } from './tickets.ts';
 
 /** Beside "Support" in the menu: for staff the requests to answer, for others the answers to read. Nothing for none. */
 export const SupportBadge = () => {

@@ -49,16 +49,6 @@ it('an unread answer is told, and read once it is on screen', async () => {
   await expect.element(page.getByText(own.unread(1))).not.toBeInTheDocument();
 });
 
-it('a long text is shown whole, though the list has only the beginning', async () => {
-  signIn('support:read');
-  const content = `${'x'.repeat(300)} and the end`;
-  stored = { ...ticket, content };
-  api.answer('GET /tickets', () => ({ rows: [{ ...stored, content: content.slice(0, 300) }], total: 1, next: null }));
-  await renderOffice(<SupportPage />, { history: ['/support'] });
-  await page.getByRole('link', { name: /^Projector/ }).click();
-  await expect.element(page.getByText(content)).toBeVisible();
-});
-
 it('what was typed stays when sending fails, and is sent again under the same id', async () => {
   signIn('support:read');
   await open();

@@ -10,40 +10,37 @@ import { cx } from '../../ui/cx.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { Composer } from './Composer.tsx';
-import { Entry, MailState } from './Entry.tsx';
-import { TicketFiles } from './TicketFiles.tsx';
+import { Entry, MailState, TicketFiles } from './Entry.tsx';
 
 /** Somebody else may write while it is open. */
-const refetchMs = 30_000;
+const refetchInterval = 30_000;
 
 const useMessages = (id: string) =>
   useQuery<TicketMessage[], ApiError>({
     queryKey: ['GET /tickets/:id/messages', id],
     queryFn: ({ signal }) => callSignedIn('GET /tickets/:id/messages', { params: { id } }, { signal }),
-    refetchInterval: refetchMs,
+    refetchInterval,
   });
 
-const useNotes = (id: string, isShown: boolean) =>
+const useNotes = (id: string, enabled: boolean) =>
   useQuery<TicketNote[], ApiError>({
     queryKey: ['GET /tickets/:id/notes', id],
     queryFn: ({ signal }) => callSignedIn('GET /tickets/:id/notes', { params: { id } }, { signal }),
-    enabled: isShown,
-    refetchInterval: refetchMs,
+    enabled,
+    refetchInterval,
   });
 
-/** Tells the server that whoever asked has the answers on screen. */
+/** Tells the server that the person who asked has the answers on screen. */
 const useReading = ({ id, flg_own, num_unread }: Ticket, num_seen: number | undefined) => {
   const refresh = useRefresh('list of tickets');
   useEffect(() => {
     if (!flg_own || num_unread === 0 || !num_seen) return;
-    // When it fails they stay unread, and are told again.
+    // When it fails they stay unread, and are reported again.
     callSignedIn('POST /tickets/:id/read', { params: { id }, body: { num_seen } }).then(refresh, () => {});
   }, [id, flg_own, num_unread, num_seen, refresh]);
 };
 
-type Item = { message: TicketMessage; note?: never } | { note: TicketNote; message?: never };
-
-const momentOf = ({ message, note }: Item): string => (message ?? note).tms_created_at;
+type Item = TicketMessage | TicketNote;
 
 type Props = {
   ticket: Ticket;
@@ -55,20 +52,27 @@ type Props = {
 export const Thread = ({ ticket, isHandled }: Props) => {
   const { thread: text } = useText(support);
   const loading = useText(table);
-  const isNoted = isHandled && !ticket.flg_own;
-  const messages = useMessages(ticket.id);
-  const notes = useNotes(ticket.id, isNoted);
-  const { data } = messages;
-  useReading(ticket, data?.length);
-  const items: Item[] = [
-    ...(data ?? []).map((message) => ({ message })),
-    ...(notes.data ?? []).map((note) => ({ note })),
-  ].sort((one, other) => Date.parse(momentOf(one)) - Date.parse(momentOf(other)));
+  const { id, flg_own, user_full_name, files } = ticket;
+  const messages = useMessages(id);
+  const notes = useNotes(id, isHandled && !flg_own);
+  useReading(ticket, messages.data?.length);
+  const items: Item[] = [...(messages.data ?? []), ...(notes.data ?? [])].sort(
+    (one, other) => Date.parse(one.tms_created_at) - Date.parse(other.tms_created_at),
+  );
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // The newest is what one comes for.
     if (list.current && items.length > 0) list.current.scrollTop = list.current.scrollHeight;
   }, [items.length]);
+  const writerOf = (item: Item) => {
+    const { full_name } = item;
+    if (!('flg_staff' in item))
+      return { kind: 'note', person: full_name ?? '', name: full_name ?? text.formerStaff } as const;
+    if (item.flg_staff)
+      return { kind: 'staff', person: full_name ?? text.staff(null), name: text.staff(full_name) } as const;
+    const person = full_name ?? user_full_name;
+    return { kind: 'asker', person, name: person } as const;
+  };
   return (
     <>
       <ol
@@ -77,46 +81,17 @@ export const Thread = ({ ticket, isHandled }: Props) => {
         aria-label={text.label(ticket.cod_ticket)}
         tabIndex={isHandled ? 0 : undefined}
       >
-        <Entry
-          name={ticket.flg_own ? text.you : ticket.user_full_name}
-          person={ticket.user_full_name}
-          moment={ticket.tms_created_at}
-          content={ticket.content}
-        >
-          {ticket.files.length > 0 && <TicketFiles ticket={ticket} />}
+        <Entry kind="asker" person={user_full_name} name={flg_own ? text.you : user_full_name} written={ticket}>
+          {files.length > 0 && <TicketFiles ticket={ticket} />}
         </Entry>
-        {items.map(({ message, note }) =>
-          note ? (
-            <Entry
-              key={note.id}
-              kind="note"
-              name={note.flg_own ? text.you : (note.full_name ?? text.formerStaff)}
-              person={note.full_name ?? ''}
-              moment={note.tms_created_at}
-              content={note.content}
-            />
-          ) : (
-            <Entry
-              key={message.id}
-              kind={message.flg_staff ? 'staff' : 'asker'}
-              name={
-                message.flg_own
-                  ? text.you
-                  : message.flg_staff
-                    ? text.staff(message.full_name)
-                    : (message.full_name ?? ticket.user_full_name)
-              }
-              person={message.full_name ?? (message.flg_staff ? text.staff(null) : ticket.user_full_name)}
-              moment={message.tms_created_at}
-              content={message.content}
-            >
-              {message.mail && <MailState ticket={ticket} message={message} />}
-            </Entry>
-          ),
-        )}
+        {items.map((item) => (
+          <Entry key={item.id} {...writerOf(item)} {...(item.flg_own && { name: text.you })} written={item}>
+            {'flg_staff' in item && <MailState id_ticket={id} message={item} />}
+          </Entry>
+        ))}
       </ol>
       <Loaded query={messages} text={loading}>
-        {(said) => <Composer key={ticket.id} ticket={ticket} num_seen={said.length} isHandled={isHandled} />}
+        {(said) => <Composer key={id} ticket={ticket} num_seen={said.length} isHandled={isHandled} />}
       </Loaded>
     </>
   );

@@ -1,24 +1,27 @@
 import type { ClipboardEvent } from 'react';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
-import { callSignedIn } from '../../api/login.ts';
+import { callSignedIn, useLogin } from '../../api/login.ts';
 import { hasStatus, isInconclusive } from '../../api/refusals.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
+import { EmailInput } from '../forms/EmailInput.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { clearNotices } from '../notices.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { refusedFile, withFiles } from './attachments.ts';
-import { SenderFields, StoryFields, TopicFields } from './TicketFields.tsx';
-import { coversAll, formOf, summaryOf, type TicketDraft, ticketProblems } from './ticket-draft.ts';
-import { isPartial, useTicketFailure } from './use-ticket-failure.ts';
+import { useTicketFailure } from './TicketAction.tsx';
+import { coversAll, type FieldName, formOf, summaryOf, type TicketDraft, ticketProblems } from './ticket-draft.ts';
 
 type Props = {
   draft: TicketDraft;
-  /** Whether the draft was written before a reload. */
+  /** Whether the draft was written before a reload, which lost its files. */
   isRestored: boolean;
-  onChange: (part: Partial<TicketDraft>) => void;
+  onChange: (draft: TicketDraft) => void;
   /** Called when sent. `isWhole` is false if the server has the version of an earlier attempt whose answer was lost. */
   onSent: (ticket: Ticket, isWhole: boolean) => void;
   /** Called when the ticket was only stored in part; a notice has said which part is missing. */
@@ -33,11 +36,15 @@ const useRefusal = (error: unknown, files: readonly File[]): string | undefined 
   return hasStatus(error, 413) ? text.sizeLimit : undefined;
 };
 
+/** The options of a select with their labels, in the order of the dictionary. */
+const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+
 /** The form to write and send a ticket. */
 export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }: Props) => {
-  const { form: text } = useText(support);
+  const { form: text, categories, priorityHints } = useText(support);
   const { language } = useLanguage();
-  const notifyFailure = useTicketFailure('head');
+  const account = useLogin();
+  const notifyFailure = useTicketFailure();
   const form = useDialogForm({
     body: formOf(draft, language),
     send: (body) => {
@@ -48,15 +55,16 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
     onSent: ({ ticket }, body) => onSent(ticket, coversAll(ticket, body)),
     onFailure: (error) => {
       notifyFailure(error);
-      if (isPartial(error)) onPartlySent();
+      if (hasStatus(error, 512)) onPartlySent();
     },
   });
   const refusal = useRefusal(form.error, draft.files);
   const problems = form.isChecked ? ticketProblems(draft) : {};
   const summary = summaryOf(problems);
+  const outcome = isInconclusive(form.error) ? text.notKnown : text.notSent;
   const change = (part: Partial<TicketDraft>) => {
     form.clearFailure();
-    onChange(part);
+    onChange({ ...draft, ...part });
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
@@ -64,22 +72,57 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
     event.preventDefault();
     change({ files: withFiles(draft.files, pasted) });
   };
-  const fields = { draft, problems, onChange: change, form: form.id };
-  const outcome = isInconclusive(form.error) ? text.notKnown : text.notSent;
+  const fieldFor = (name: FieldName) => {
+    const problem = problems[name];
+    return {
+      form: form.id,
+      required: true,
+      value: draft[name],
+      onChange: (value: string) => change({ [name]: value }),
+      error: problem && text.messages[problem],
+    };
+  };
   return (
     <DialogForm
       form={form}
       submit={text.submit}
-      failure={summary ? text.messages[summary] : null}
-      note={form.hasFailed && <p className="font-semibold">{outcome}</p>}
+      failure={form.hasFailed ? outcome : summary && text.messages[summary]}
       onPaste={paste}
     >
       <p>{text.intro}</p>
       {isRestored && <p className="rounded-md bg-amber-soft px-3 py-2">{text.restored}</p>}
-      <TopicFields {...fields} />
-      <StoryFields {...fields} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          {...fieldFor('hs_ticket_category')}
+          label={text.category}
+          data-autofocus
+          placeholder={text.choose}
+          options={optionsOf(categories)}
+        />
+        <Select
+          {...fieldFor('hs_ticket_priority')}
+          label={text.priority}
+          placeholder={text.choose}
+          options={optionsOf(priorityHints)}
+        />
+      </div>
+      <TextInput {...fieldFor('subject')} label={text.subject} autoComplete="off" />
+      <TextArea {...fieldFor('content')} label={text.content} about={text.contentHint} rows={5} />
       <AttachmentField files={draft.files} onChange={(files) => change({ files })} refusal={refusal} />
-      <SenderFields {...fields} />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-semibold">{text.sender}</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <EmailInput
+            {...fieldFor('user_email')}
+            label={text.email}
+            autoComplete="email"
+            wrongForm={text.messages.checkEmail}
+          />
+          <TextInput {...fieldFor('user_full_name')} label={text.name} autoComplete="name" spellCheck={false} />
+        </div>
+        {account && <p className="text-sm text-text-2">{text.answerTo(account.email)}</p>}
+        <p className="text-sm text-text-2">{text.readers}</p>
+      </fieldset>
     </DialogForm>
   );
 };

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { deleteAnswers, deleteDraft, readAnswer, readDraft, saveAnswer, saveDraft } from './drafts.ts';
-import { emptyDraft } from './ticket-draft.ts';
+import { deleteDrafts, readDraft, saveDraft } from './drafts.ts';
 
-const written = { ...emptyDraft({ email: 'carla@school.example', full_name: 'Carla' }), subject: 'S', content: 'C' };
+const written = { id: '1', content: 'Ecco' };
 let entries: Map<string, string>;
 
 beforeEach(() => {
@@ -12,44 +11,30 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('stores a draft and its id, without files', () => {
-  saveDraft('carla', { ...written, files: [new File(['a'], 'a.txt')] });
-  expect(readDraft('carla')).toEqual(written);
-  expect([...entries.values()].join()).not.toContain('a.txt');
+it('keeps drafts by name, for the account that writes them alone, and for nobody once deleted', () => {
+  saveDraft('ada', 'one', written);
+  saveDraft('ada', 'two', { id: '2', content: 'Sì' });
+  expect(readDraft('ada', 'one')).toEqual(written);
+  expect(readDraft('carla', 'one')).toBeUndefined();
+  saveDraft('ada', 'one', undefined);
+  expect(readDraft('ada', 'one')).toBeUndefined();
+  expect(readDraft('ada', 'two')).toEqual({ id: '2', content: 'Sì' });
+  deleteDrafts();
+  expect(entries.size).toBe(0);
 });
 
-it('returns it only to its author, and to nobody once deleted', () => {
-  saveDraft('carla', written);
-  expect(readDraft('ada')).toBeNull();
-  deleteDraft();
-  expect(readDraft('carla')).toBeNull();
-  expect(entries.size).toBe(0);
+it('does not show drafts of one account to the next', () => {
+  saveDraft('ada', 'one', written);
+  saveDraft('carla', 'two', written);
+  expect(readDraft('carla', 'one')).toBeUndefined();
+  expect(readDraft('ada', 'one')).toBeUndefined();
 });
 
 it('is empty where storage is denied or contains something else', () => {
   entries.set('ticket-draft', '{');
-  expect(readDraft('carla')).toBeNull();
+  expect(readDraft('ada', 'one')).toBeUndefined();
   vi.stubGlobal('sessionStorage', undefined);
-  saveDraft('carla', written);
-  deleteDraft();
-  expect(readDraft('carla')).toBeNull();
-});
-
-it('keeps a message for each ticket, and for the account that writes it alone', () => {
-  saveAnswer('ada', 'one', { id: '1', content: 'Ecco' });
-  saveAnswer('ada', 'two', { id: '2', content: 'Sì' });
-  expect(readAnswer('ada', 'one')).toEqual({ id: '1', content: 'Ecco' });
-  expect(readAnswer('carla', 'one')).toBeUndefined();
-  saveAnswer('ada', 'one', { id: '1', content: '  ' });
-  expect(readAnswer('ada', 'one')).toBeUndefined();
-  expect(readAnswer('ada', 'two')).toEqual({ id: '2', content: 'Sì' });
-  deleteAnswers();
-  expect(readAnswer('ada', 'two')).toBeUndefined();
-});
-
-it('keeps messages on the page alone without storage', () => {
-  vi.stubGlobal('sessionStorage', undefined);
-  saveAnswer('ada', 'one', { id: '1', content: 'Ecco' });
-  expect(readAnswer('ada', 'one')).toBeUndefined();
-  deleteAnswers();
+  saveDraft('ada', 'one', written);
+  deleteDrafts();
+  expect(readDraft('ada', 'one')).toBeUndefined();
 });

@@ -1,68 +1,59 @@
-import { useEffect } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useHasEnded, useLogin } from '../../api/login.ts';
-import type { TicketDraft } from './ticket-draft.ts';
 
-const keys = { ticket: 'ticket-draft', answers: 'answer-drafts' } as const;
+const key = 'ticket-draft';
 
-type Kept = { id_user: string };
+type Drafts = Record<string, unknown>;
 
-/** For this tab only, and for the account that wrote it: the next user of the computer cannot see it. */
-const read = <T extends Kept>(key: string, id_user: string): T | null => {
+/** For this tab only, and for the account that wrote them: the next user of the computer cannot see them. */
+const readDrafts = (id_user: string): Drafts => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return kept?.id_user === id_user ? kept : null;
+    return kept?.id_user === id_user ? kept.drafts : {};
   } catch {
     // Storage is denied, or its content is invalid.
-    return null;
+    return {};
   }
 };
 
-const write = (key: string, kept: Kept | null): void => {
+/** What this account was writing under a name; undefined when there is nothing. */
+export const readDraft = <T>(id_user: string, name: string): T | undefined =>
+  readDrafts(id_user)[name] as T | undefined;
+
+/** Keeps what is being written, or forgets it when it is undefined. */
+export const saveDraft = (id_user: string, name: string, draft: unknown): void => {
   try {
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
-    else sessionStorage.removeItem(key);
+    sessionStorage.setItem(key, JSON.stringify({ id_user, drafts: { ...readDrafts(id_user), [name]: draft } }));
   } catch {
     // Storage is denied: what is written lasts as long as the page.
   }
 };
 
-/** The ticket that this account was writing before a reload, without its files; null when there is none. */
-export const readDraft = (id_user: string): TicketDraft | null => {
-  const kept = read<Kept & { draft: Omit<TicketDraft, 'files'> }>(keys.ticket, id_user);
-  return kept && { ...kept.draft, files: [] };
+export const deleteDrafts = (): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is denied.
+  }
 };
 
-/** Keeps a ticket with its id, but without files. */
-export const saveDraft = (id_user: string, { files: _, ...draft }: TicketDraft) =>
-  write(keys.ticket, { id_user, draft } as Kept);
+type Options<T> = { name: string; begin: (kept: T | undefined) => T; isWritten: (draft: T) => boolean };
 
-/** What is being written in a ticket, and the id under which it is sent. */
-export type AnswerDraft = { id: string; content: string };
-
-type Answers = Kept & { drafts: Record<string, AnswerDraft> };
-
-/** The message that this account was writing, by its ticket and kind; undefined when there is none. */
-export const readAnswer = (id_user: string, name: string): AnswerDraft | undefined =>
-  read<Answers>(keys.answers, id_user)?.drafts[name];
-
-/** Keeps a message that is being written, or forgets it when it is empty. */
-export const saveAnswer = (id_user: string, name: string, draft: AnswerDraft): void => {
-  const { [name]: _, ...others } = read<Answers>(keys.answers, id_user)?.drafts ?? {};
-  const drafts = draft.content.trim() === '' ? others : { ...others, [name]: draft };
-  write(keys.answers, { id_user, drafts } as Answers);
+/** Something that is being written. It survives leaving the page, which Back does without asking, and a reload. */
+export const useDraft = <T>({ name, begin, isWritten }: Options<T>): [T, Dispatch<SetStateAction<T>>] => {
+  const account = useLogin()?.id ?? '';
+  const [id_user] = useState(account);
+  const [draft, setDraft] = useState(() => begin(readDraft<T>(id_user, name)));
+  const hasContent = isWritten(draft);
+  useEffect(() => saveDraft(id_user, name, hasContent ? draft : undefined), [id_user, name, draft, hasContent]);
+  return [draft, setDraft];
 };
-
-export const deleteDraft = () => write(keys.ticket, null);
-
-export const deleteAnswers = () => write(keys.answers, null);
 
 /** Forgets all that was being written on signing out, but not when the sign-in expired: one signs in and continues. */
 export const useDraftCleanup = () => {
   const isSignedIn = useLogin() !== null;
   const hasEnded = useHasEnded();
   useEffect(() => {
-    if (isSignedIn || hasEnded) return;
-    deleteDraft();
-    deleteAnswers();
+    if (!isSignedIn && !hasEnded) deleteDrafts();
   }, [isSignedIn, hasEnded]);
 };

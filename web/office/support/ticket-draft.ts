@@ -13,7 +13,7 @@ import { isEmail } from '../forms/email.ts';
 import { type AttachmentProblem, attachmentProblem } from './attachments.ts';
 
 /** The sender: by default the account. */
-export type Sender = { email: string; full_name: string };
+type Sender = { email: string; full_name: string };
 
 /** A ticket being written. Its id stays the same until it has been sent, so that two attempts create one ticket. */
 export type TicketDraft = {
@@ -27,6 +27,11 @@ export type TicketDraft = {
   files: File[];
 };
 
+const selects = ['hs_ticket_category', 'hs_ticket_priority'] as const;
+const inputs = ['subject', 'content', 'user_email', 'user_full_name'] as const;
+const fields = [...selects, ...inputs] as const;
+export type FieldName = (typeof fields)[number];
+
 export const emptyDraft = ({ email, full_name }: Sender): TicketDraft => ({
   id: newUuid(),
   hs_ticket_category: '',
@@ -39,9 +44,9 @@ export const emptyDraft = ({ email, full_name }: Sender): TicketDraft => ({
 });
 
 /** Whether discarding a draft would lose anything. */
-export const isWritten = ({ id: _, files, ...draft }: TicketDraft, sender: Sender): boolean => {
-  const { id: __, files: ___, ...blank } = emptyDraft(sender);
-  return files.length > 0 || JSON.stringify(draft) !== JSON.stringify(blank);
+export const isWritten = (draft: TicketDraft, sender: Sender): boolean => {
+  const blank = emptyDraft(sender);
+  return draft.files.length > 0 || fields.some((name) => draft[name] !== blank[name]);
 };
 
 /** Removes control characters, which the server refuses and which pasted text may contain. */
@@ -56,54 +61,32 @@ const normalized = (draft: TicketDraft): TicketDraft => ({
   user_full_name: lineOf(draft.user_full_name),
 });
 
-export type TicketProblem = 'select' | 'required' | 'checkEmail' | 'checkName' | 'tooLong';
-export type TicketProblems = Partial<Record<Exclude<keyof TicketDraft, 'id' | 'files'>, TicketProblem>> & {
-  files?: AttachmentProblem;
-};
-
-const emailProblem = (email: string): TicketProblem | undefined => {
-  if (email === '') return 'required';
-  return isEmail(email) ? undefined : 'checkEmail';
-};
-
-const contentProblem = (content: string): TicketProblem | undefined => {
-  if (content === '') return 'required';
-  return content.length > maxContentLength ? 'tooLong' : undefined;
-};
-
-/** The server refuses web addresses in a name, since mail programs would turn them into links. */
-const nameProblem = (name: string): TicketProblem | undefined => {
-  if (name === '') return 'required';
-  return containsWebAddress(name) ? 'checkName' : undefined;
-};
+type FieldProblem = 'select' | 'required' | 'checkEmail' | 'checkName' | 'tooLong';
+type TicketProblems = Partial<Record<FieldName, FieldProblem>> & { files?: AttachmentProblem };
 
 /** The problems of a draft, by field. */
 export const ticketProblems = (draft: TicketDraft): TicketProblems => {
-  const { hs_ticket_category, hs_ticket_priority, subject, content, user_email, user_full_name, files } =
-    normalized(draft);
-  const found = {
-    hs_ticket_category: hs_ticket_category === '' ? 'select' : undefined,
-    hs_ticket_priority: hs_ticket_priority === '' ? 'select' : undefined,
-    subject: subject === '' ? 'required' : undefined,
-    content: contentProblem(content),
-    user_email: emailProblem(user_email),
-    user_full_name: nameProblem(user_full_name),
-    files: attachmentProblem(files),
-  } as const;
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  const sent = normalized(draft);
+  const files = attachmentProblem(sent.files);
+  const problems: TicketProblems = files ? { files } : {};
+  if (sent.content.length > maxContentLength) problems.content = 'tooLong';
+  if (!isEmail(sent.user_email)) problems.user_email = 'checkEmail';
+  // The server refuses web addresses in a name, since mail programs would turn them into links.
+  if (containsWebAddress(sent.user_full_name)) problems.user_full_name = 'checkName';
+  for (const name of selects) if (sent[name] === '') problems[name] = 'select';
+  for (const name of inputs) if (sent[name] === '') problems[name] = 'required';
+  return problems;
 };
 
-export type Summary = 'missingData' | 'missingSender' | 'checkForm';
-
 /** The main reason why a draft cannot be sent; undefined when it can. */
-export const summaryOf = ({ user_email, files, ...others }: TicketProblems): Summary | undefined => {
+export const summaryOf = ({ user_email, files, ...others }: TicketProblems) => {
   const problems = Object.values(others);
   if (problems.some((problem) => problem === 'select' || problem === 'required')) return 'missingData';
   if (user_email === 'required') return 'missingSender';
   return user_email || files || problems.length > 0 ? 'checkForm' : undefined;
 };
 
-export type TicketForm = NewTicket & { files: File[] };
+type TicketForm = NewTicket & { files: File[] };
 
 /** The form to send; null while the draft is incomplete. */
 export const formOf = (draft: TicketDraft, language: Language): TicketForm | null => {
@@ -113,15 +96,6 @@ export const formOf = (draft: TicketDraft, language: Language): TicketForm | nul
   return { hs_ticket_category, hs_ticket_priority, language, ...rest };
 };
 
-const words = [
-  'hs_ticket_category',
-  'hs_ticket_priority',
-  'subject',
-  'content',
-  'user_email',
-  'user_full_name',
-] as const;
-
 /** Whether the stored ticket is what was sent, rather than an earlier version whose answer was lost. */
 export const coversAll = (ticket: Ticket, { files, ...sent }: TicketForm): boolean =>
-  files.length <= ticket.files.length && words.every((name) => ticket[name] === sent[name]);
+  files.length <= ticket.files.length && fields.every((name) => ticket[name] === sent[name]);

@@ -8,6 +8,7 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
 import { collection } from '../../i18n/collection.ts';
+import { faceSets } from '../../i18n/face-sets.ts';
 import { lesson } from '../../i18n/lesson.ts';
 import { norming } from '../../i18n/norming.ts';
 import { profile } from '../../i18n/profile.ts';
@@ -15,10 +16,11 @@ import { publishing } from '../../i18n/publishing.ts';
 import { releases } from '../../i18n/releases.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { sessions } from '../../i18n/sessions.ts';
+import { support } from '../../i18n/support.ts';
 import type { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/ChangeSection.tsx';
-import { SwitchSet } from '../face-sets/SwitchSet.tsx';
+import { FaceSetsPage } from '../face-sets/FaceSetsPage.tsx';
 import { PublishingDialogs } from '../findings/PublishingDialogs.tsx';
 import { PublishingPage } from '../findings/PublishingPage.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
@@ -26,8 +28,8 @@ import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
 import { ForgotDialog } from '../login/ForgotDialog.tsx';
 import { ExcludeFaces } from '../norming/FacesSection.tsx';
-import { ManageStudy } from '../norming/ManageStudy.tsx';
 import { NewStudy } from '../norming/NewStudy.tsx';
+import { DeleteStudy } from '../norming/StudyPage.tsx';
 import { aFace, aStudy } from '../norming/testing/a-study.ts';
 import { ChangeAddress } from '../profile/ChangeAddress.tsx';
 import { ChangeName } from '../profile/ChangeName.tsx';
@@ -46,12 +48,13 @@ import { StopSession } from '../sessions/StopSession.tsx';
 import { useStarting } from '../sessions/use-starting.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
-import { useTicketDraft } from '../support/use-ticket-draft.ts';
 import { Invite } from '../users/Invite.tsx';
 import { DeleteUser, InvitationLink, ResetSecondFactor } from '../users/UserDialogs.tsx';
 
 /** The scopes that the dialogs need. */
-export const dialogScopes = ['user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read'] as const;
+export const dialogScopes = [
+  ...(['user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read', 'faces:update'] as const),
+] as const;
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f13';
 const longName = 'Una persona con un nome piuttosto lungo, come ce ne sono in ogni scuola del Paese';
@@ -106,16 +109,12 @@ export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonl
     ...{ frozen: [], plans: [], errata: [] },
   }));
   api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
+  api.answer('GET /face_sets', () => [set, { ...set, id_image_set: 1, flg_active: true }]);
   api.answer('GET /norming/sets', () => ({ sets: [aStudy().set], flg_attractiveness: true }));
   api.answer('GET /users/email/change', () => ({ change: null }) as never);
   api.answer('GET /auth/second-factor', () => ({
     ...{ flg_required: false, tms_totp_since: null, passkeys: [passkey], num_recovery_codes: 0, des_no_passkeys: null },
   }));
-};
-
-const Ticket = () => {
-  const writing = useTicketDraft();
-  return <OpenTicket {...shown} writing={writing} onSent={nothing} onExited={nothing} />;
 };
 
 const Codes = () => {
@@ -179,7 +178,9 @@ export const dialogCases: Record<string, DialogCase[]> = {
       sends: 'POST /collection/change',
     },
   ],
-  './face-sets/SwitchSet.tsx': [{ dialog: <SwitchSet {...shown} next={set} before={set} onSwitched={nothing} /> }],
+  './face-sets/FaceSetsPage.tsx': [
+    { dialog: <FaceSetsPage />, opener: faceSets.en.chooseAbout(set.id_image_set, set.des_name) },
+  ],
   './findings/PublishingDialogs.tsx': [
     { dialog: <PublishingPage />, opener: publishing.en.state.publish, sends: 'POST /findings/public' },
     { dialog: <PublishingPage />, opener: publishing.en.editions.freeze, sends: 'POST /findings/freeze' },
@@ -199,20 +200,20 @@ export const dialogCases: Record<string, DialogCase[]> = {
           {...shown}
           study={study}
           faces={faces}
-          excluded={new Set(faces.map(({ id_image }) => id_image))}
+          excluded={faces.map(({ id_image }) => id_image)}
           onDone={nothing}
         />
       ),
     },
   ],
-  './norming/ManageStudy.tsx': [
+  './norming/NewStudy.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
+  './norming/StudyPage.tsx': [
     {
-      dialog: <ManageStudy study={study} onDeleted={nothing} />,
+      dialog: <DeleteStudy study={study} />,
       opener: norming.en.deleting.action,
       sends: 'DELETE /norming/:uid_study',
     },
   ],
-  './norming/NewStudy.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
   './profile/ChangeAddress.tsx': [{ dialog: <ChangeAddress email={user.email} />, opener: profile.en.address.action }],
   './profile/ChangeName.tsx': [{ dialog: <ChangeName {...user} />, opener: profile.en.ownName.action }],
   './profile/ChangePassword.tsx': [{ dialog: <ChangePassword {...user} />, opener: profile.en.changePassword }],
@@ -282,7 +283,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './sessions/use-starting.tsx': [
     { dialog: <Start />, opener: sessions.en.starting.with(0), sends: 'POST /gamesession/:uid_session/start' },
   ],
-  './support/OpenTicket.tsx': [{ dialog: <Ticket /> }],
+  './support/OpenTicket.tsx': [{ dialog: <OpenTicket />, opener: support.en.open }],
   './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],
   './users/UserDialogs.tsx': [
     { dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },

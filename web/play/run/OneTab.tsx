@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { Message } from '../../ui/Message.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { claimRun, type TabClaim } from './device/one-tab.ts';
 import type { Run } from './device/run.ts';
 import type { RunStore } from './device/run-store.ts';
@@ -21,17 +19,14 @@ type Props = {
   children: Elements;
 };
 
-const Elsewhere = ({ run, slides, onTake }: { run: Run; slides: Slide[]; onTake: () => void }) => {
+const Elsewhere = ({ run, slides, onTake }: Pick<Props, 'run' | 'slides'> & { onTake: () => void }) => {
   const { elsewhere: text } = useText(slidesText);
-  usePageTitle(text.title);
   const round = roundReached(resumeAt(slides, run.answers, run.slide));
   return (
-    <Page header={<PlainHeader />}>
-      <Message title={text.title} actions={<Button onClick={onTake}>{text.take}</Button>}>
-        <p>{round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds)}</p>
-        <p>{text.text}</p>
-      </Message>
-    </Page>
+    <MessagePage title={text.title} actions={<Button onClick={onTake}>{text.take}</Button>}>
+      <p>{round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds)}</p>
+      <p>{text.text}</p>
+    </MessagePage>
   );
 };
 

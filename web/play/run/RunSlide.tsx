@@ -1,7 +1,6 @@
 import type { Elements } from '../../ui/elements.ts';
-import { answeredFaces, type FlowState, type Slide } from './flow/flow.ts';
-import { countsOf, practiceOf } from './flow/rounds.ts';
-import { isRushed } from './flow/rushed.ts';
+import { answeredFaces, type Slide } from './flow/flow.ts';
+import { countsOf, practiceOf, wasRushed } from './flow/rounds.ts';
 import { LetsStart } from './slides/LetsStart.tsx';
 import type { MoreTimeText } from './slides/MoreTime.tsx';
 import { RoundTitle } from './slides/RoundTitle.tsx';
@@ -9,29 +8,17 @@ import { TutorialDescription } from './slides/TutorialDescription.tsx';
 import { RoundSlide } from './trial/RoundSlide.tsx';
 import type { RunState } from './use-run.ts';
 
-/** What a run adds to the slides that all runs share: how each of its own looks. */
-export type OwnSlides = Partial<Record<Slide['kind'], () => Elements>>;
-
 type Shared = 'flow' | 'limit' | 'openedAt' | 'next' | 'answer' | 'setLimit' | 'isPracticeMissed' | 'practise';
 
 type Props = {
   state: Pick<RunState, Shared>;
-  own: OwnSlides;
-  /** Whether a dialog covers the slide: until it closes, no face is shown and no time runs. */
+  /** How the slides look that not all runs share. */
+  own: Partial<Record<Slide['kind'], () => Elements>>;
   isCovered?: boolean;
   /** The text for an interrupted round, if not that of the public test. */
   pausedHint?: string;
   /** The explanation of having more time, if not that of the public test. */
   moreTimeText?: MoreTimeText;
-};
-
-/** Whether the round before the active slide was rushed; the practice round is for trying. */
-const wasRushed = ({ slides, slide, answers }: FlowState): boolean => {
-  const before = slides[slide - 2];
-  return (
-    before?.kind === 'Round' &&
-    isRushed(answers.filter(({ id_adjective }) => id_adjective === before.id_adjective && !before.tutorial))
-  );
 };
 
 /** The active slide: one of the run's own, or one that all runs share (description, practice, rounds). */

@@ -1,19 +1,13 @@
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { MessagePage } from '../shell/MessagePage.tsx';
 
-/** Shown for a valid address when the test could not be loaded. */
 export const TestNotLoaded = ({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) => {
   const { loadFailure: text } = useText(slides);
-  usePageTitle(text.title);
   return (
-    <Page header={<PlainHeader />}>
-      <Message title={text.title} actions={<Button onClick={onRetry}>{text.retry}</Button>}>
-        <p role="alert">{isMissing ? text.missing : text.text}</p>
-      </Message>
-    </Page>
+    <MessagePage title={text.title} actions={<Button onClick={onRetry}>{text.retry}</Button>}>
+      <p role="alert">{isMissing ? text.missing : text.text}</p>
+    </MessagePage>
   );
 };

@@ -12,26 +12,21 @@ export type RunState = {
   /** The run at that moment. */
   run: Run;
   limit: TimeLimit;
-  /** Follows the progress within a round. */
   follow: Flow['follow'];
   /** The slide at which this page opened the run. */
   openedAt: number;
-  /** Leaves the active slide. */
   next: () => void;
   /** Whether the practice round was played on this page, and not one of its faces answered. */
   isPracticeMissed: boolean;
-  /** Back to the practice round, from the slide after it. */
   practise: () => void;
   /** Stores an answer on the device, then moves on. Practice answers are not stored. */
   answer: (answer: Answer) => Promise<void>;
   setLimit: (limit: TimeLimit) => void;
   setProfile: (profile: Profile) => void;
   setGuess: (guess: Guess) => void;
-  /** Takes the guess back and leaves the slide. */
   skipGuess: () => void;
 };
 
-/** Where a run is stored, and what sends it. */
 export type RunPorts = {
   store: Pick<Device['store'], 'save' | 'appendAnswer'>;
   outbox: Pick<Device['outbox'], 'deliver'>;
@@ -41,12 +36,7 @@ export type RunPorts = {
 export const useRun = (opened: Run, slides: Slide[], { store, outbox }: RunPorts): RunState => {
   const [initial] = useState(() => resumeAt(slides, opened.answers, opened.slide));
   const { opened: flow, current, move: moveFlow, follow } = useFlow(() => initial);
-  const [choices, setChoices] = useState<Pick<Run, 'untimed' | 'limitMs' | 'profile' | 'guess'>>({
-    untimed: opened.untimed,
-    limitMs: opened.limitMs,
-    profile: opened.profile,
-    guess: opened.guess,
-  });
+  const [choices, setChoices] = useState<Partial<Pick<Run, 'untimed' | 'limitMs' | 'profile' | 'guess'>>>({});
   // Practice answers are not stored: only whether there was one.
   const practice = useRef({ faces: 0, answers: 0 });
   const run: Run = { ...opened, ...choices, slide: flow.slide, answers: flow.answers };
@@ -58,14 +48,14 @@ export const useRun = (opened: Run, slides: Slide[], { store, outbox }: RunPorts
   });
   useEffect(() => goOnSending(), []);
 
-  const move = (action: FlowAction, change: Partial<typeof choices> = {}) => {
+  const move = (action: FlowAction, change: typeof choices = {}) => {
     const before = current();
     const { slide, answers } = moveFlow(action);
     if (slide === before.slide) return;
     const moved = { ...run, ...change, slide, answers };
     void (isFinished(slide) ? outbox.deliver(moved) : store.save(moved));
   };
-  const choose = (change: Partial<typeof choices>) => {
+  const choose = (change: typeof choices) => {
     const changed = { ...choices, ...change };
     setChoices(changed);
     void store.save({ ...run, ...changed });

@@ -6,13 +6,10 @@ import { homeAddress } from './home-address.ts';
 import { MessagePage } from './MessagePage.tsx';
 
 type Props = {
-  /** The reason, in place of the general text. */
   children?: Elements;
-  /** Links that come before the one to the home page. */
   actions?: Elements;
 };
 
-/** The page for an address that does not exist. */
 export const NotFound = ({ children, actions }: Props) => {
   const { notFound, home } = useText(pages);
   return (

@@ -3,7 +3,6 @@ import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 
-/** The logo, linked to the home page unless `isLinked` is false, and the language switch. */
 export const PlainHeader = ({ isLinked = true }: { isLinked?: boolean }) => {
   const { home } = useText(chrome);
   return (

@@ -21,14 +21,13 @@ export const adjectives: Adjective[] = [
   { id: 4, adjective: 'honest', tutorial: false },
 ];
 
-export const images: Image[] = [true, false, false].map((tutorial, id) => ({
-  id,
-  tutorial,
-  file_name: `${id}.avif`,
-  des_phenotype: null,
-  des_gender: null,
-  des_credit: null,
-}));
+/** A face of the test, unless it says otherwise. */
+export const imageOf = (id: number, change: Partial<Image> = {}): Image => ({
+  ...{ id, file_name: `${id}.avif`, tutorial: false, des_phenotype: null, des_gender: null, des_credit: null },
+  ...change,
+});
+
+export const images: Image[] = [true, false, false].map((tutorial, id) => imageOf(id, { tutorial }));
 
 /** The slide, counted from 1, at which the first round is announced. */
 export const roundTitleSlide = 5;

@@ -7,6 +7,7 @@ import { deviceFaces } from '../run/faces/device-faces.ts';
 import type { Round } from '../run/flow/flow.ts';
 import { usualLimit } from '../run/flow/time-limit.ts';
 import { RoundSlide, type RoundSlideProps } from '../run/trial/RoundSlide.tsx';
+import { imageOf } from './class-session.ts';
 
 export const frameMs = 16;
 /** From "get set" to the first face. */
@@ -20,14 +21,7 @@ const round: Round = {
   number: 1,
   id_adjective: 4,
   adjective: 'honest',
-  images: colours.map((_, index) => ({
-    id: 11 + index,
-    file_name: `${index}.avif`,
-    tutorial: false,
-    des_phenotype: null,
-    des_gender: null,
-    des_credit: null,
-  })),
+  images: colours.map((_, index) => imageOf(11 + index)),
 };
 
 /** A round that begins. */
@@ -43,7 +37,7 @@ const faceOf = (colour: string): HTMLCanvasElement => {
 };
 
 /** Mocks the face loader with the first `loadedAtFirst` faces in memory; `arrive` loads the others. */
-export const loadFaces = (loadedAtFirst: number) => {
+export const loadFaces = (loadedAtFirst = colours.length) => {
   let loaded = loadedAtFirst;
   const listeners = new Set<() => void>();
   vi.spyOn(deviceFaces, 'load').mockImplementation(() => {});
@@ -72,18 +66,17 @@ const Page = (props: RoundSlideProps) => {
 };
 
 /**
- * Renders a round under fake timers; its callbacks are reset for each test of the file. `isPresented`: the round hears of
+ * Renders a round under fake timers, with its faces in memory; its callbacks are reset for each test of the file. `isPresented`: the round hears of
  * the browser's own timestamps of what it painted, which cannot be faked.
  */
 export const roundOnScreen = ({ isPresented = false } = {}) => {
   const onAnswer = vi.fn<RoundSlideProps['onAnswer']>();
-  const onDone = vi.fn();
   /** Called with each commit of React. */
   const onCommit = vi.fn();
   beforeEach(() => {
     onAnswer.mockReset();
-    onDone.mockReset();
     onCommit.mockReset();
+    loadFaces();
     if (!isPresented) vi.spyOn(PerformanceObserver, 'supportedEntryTypes', 'get').mockReturnValue([]);
     vi.useFakeTimers({
       toFake: [
@@ -94,12 +87,11 @@ export const roundOnScreen = ({ isPresented = false } = {}) => {
   });
   return {
     onAnswer,
-    onDone,
     onCommit,
     open: async (props: Partial<RoundSlideProps> = {}) =>
       renderPage(
         <Profiler id="round" onRender={onCommit}>
-          <Page {...newRound} onAnswer={onAnswer} onDone={onDone} {...props} />
+          <Page {...newRound} onAnswer={onAnswer} {...props} />
         </Profiler>,
       ),
   };

@@ -45,7 +45,7 @@ export const supportScreens: Screen[] = [
   {
     name: 'a ticket without a sender',
     open: async (language, api) => {
-      saveDraft(id_user, { ...written, user_email: '' });
+      saveDraft(id_user, 'ticket', { ...written, user_email: '' });
       await openSupport(language, api);
       await send(language);
     },
@@ -71,7 +71,7 @@ export const supportScreens: Screen[] = [
   ).map(([code, quoted]) => ({
     name: `a ticket that fails: ${code}`,
     open: async (language: Language, api: Api) => {
-      saveDraft(id_user, written);
+      saveDraft(id_user, 'ticket', written);
       api.answer('POST /tickets', () => refusal(512, code));
       await openSupport(language, api);
       await send(language);

@@ -41,18 +41,18 @@ const mostWritten = 12;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
+/** The figures of a column as they are told, and their sum. */
+const toldOf = ({ values, told }: BarColumn, format: Props['format']) =>
+  told ?? { values: values.map(format), sum: format(sumOf(values)) };
+
 export const SeriesDot = ({ tone }: { tone: number }) => (
   <i className={cx('size-2.5 shrink-0 rounded-sm forced-color-adjust-none', tones.ground[tone])} aria-hidden="true" />
 );
 
+type TipProps = Pick<Props, 'series' | 'total' | 'format'> & { column: BarColumn; x: number };
+
 /** The figures of the column pointed at, beside it on the side that has more room. */
-const Tip = ({
-  column,
-  series,
-  total,
-  format,
-  x,
-}: Pick<Props, 'series' | 'total' | 'format'> & { column: BarColumn; x: number }) => (
+const Tip = ({ column, series, total, format, x }: TipProps) => (
   <div
     className="pointer-events-none absolute top-3 z-10 w-52 rounded-md border border-transparent bg-raised p-2.5 text-sm shadow-pop max-md:hidden"
     style={x < 50 ? { left: `${x}%` } : { right: `${100 - x}%` }}
@@ -65,14 +65,14 @@ const Tip = ({
           <li key={name} className={cx('flex items-center gap-2', column.values[place] === 0 && 'hidden')}>
             <SeriesDot tone={tone} />
             <span className="min-w-0 flex-1 truncate text-text-2">{name}</span>
-            <span>{column.told?.values[place] ?? format(column.values[place] ?? 0)}</span>
+            <span>{toldOf(column, format).values[place]}</span>
           </li>
         ))}
       </ul>
     )}
     <p className="mt-1 flex justify-between border-line border-t pt-1 font-semibold">
       <span>{total}</span>
-      <span>{column.told?.sum ?? format(sumOf(column.values))}</span>
+      <span>{toldOf(column, format).sum}</span>
     </p>
   </div>
 );
@@ -98,9 +98,10 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
     else return;
     event.preventDefault();
   };
-  const nameOf = ({ name, values, told }: BarColumn) => {
-    const parts = series.map((each, place) => `${each.name} ${told?.values[place] ?? format(values[place] ?? 0)}`);
-    return `${name}: ${told?.sum ?? format(sumOf(values))}${series.length > 1 ? `; ${parts.join(', ')}` : ''}`;
+  const nameOf = (each: BarColumn) => {
+    const { values, sum } = toldOf(each, format);
+    const parts = series.map(({ name }, place) => `${name} ${values[place]}`);
+    return `${each.name}: ${sum}${series.length > 1 ? `; ${parts.join(', ')}` : ''}`;
   };
   return (
     <div className={cx('max-md:pl-9', top < 1000 ? 'pl-9' : top < 100_000 ? 'pl-12' : 'pl-16')}>
@@ -181,7 +182,7 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
                 )}
                 {many <= mostWritten && (
                   <text className="fill-text-2" x={`${middle}%`} y={base - heightOf(sum) - 6} textAnchor="middle">
-                    {each.told?.sum ?? format(sum)}
+                    {toldOf(each, format).sum}
                   </text>
                 )}
                 {(isNamedWide || isNamedNarrow) && (

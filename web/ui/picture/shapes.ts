@@ -25,7 +25,7 @@ export type Picture = { width: number; height: number; title: string; descriptio
 /** The typeface of the pages, and what replaces it where a picture is shown without it. */
 export const typeface = "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next', system-ui, sans-serif";
 
-/** The width of a text in px. */
+/** In px. */
 export type Measure = (text: string, size: number, isBold: boolean) => number;
 
 /** Breaks a text into lines no wider than `width`; a single word may be wider. */

@@ -23,7 +23,6 @@ const elementOf = (shape: Shape): string => {
   }
 };
 
-/** A picture as an SVG file that stands alone. */
 export const toSvg = ({ width, height, title, description, shapes }: Picture): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${typeface}" role="img" aria-labelledby="title description">`,

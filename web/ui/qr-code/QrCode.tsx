@@ -4,7 +4,6 @@ import { drawQrCode } from './qr-code.ts';
 
 type Props = {
   text: string;
-  /** Describes where it leads to screen readers. */
   label: string;
   className?: string;
 };
@@ -14,7 +13,7 @@ export const QrCode = ({ text, label, className }: Props) => {
   const { side, path } = useMemo(() => drawQrCode(text), [text]);
   return (
     <svg
-      className={cx('qr-code block w-full rounded-lg bg-[#fff] text-[#14213d] forced-color-adjust-none', className)}
+      className={cx('block w-full rounded-lg bg-[#fff] text-[#14213d] forced-color-adjust-none', className)}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
       aria-label={label}

@@ -2,26 +2,15 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
+import { classRun, played } from '../../testing/class-session.ts';
 import { fakeTime, settled } from '../../testing/fake-time.ts';
 import { createOutbox, type Delivery, hasFailed, type OutboxPorts } from './outbox.ts';
-import { newRun, type Run, type Submission, toMarker } from './run.ts';
+import { type Run, type Submission, toMarker } from './run.ts';
 import { openRunStore, type RunStore } from './run-store.ts';
 
-const uid_session = '11111111-1111-4111-8111-111111111111';
-const uid_user = '22222222-2222-4222-8222-222222222222';
-const run: Run = {
-  ...newRun({
-    uid_session,
-    uid_user,
-    cod_user: 'ABC-DEF',
-    mode: 'class',
-    seed: 7,
-    untimed: false,
-    adjectives: [],
-    images: [],
-  }),
-  answers: [{ val_elapsed_time: 640.2, flg_response: true, id_image: 11, id_adjective: 4 }],
-};
+const { status: _, ...answered } = played;
+const run: Run = { ...classRun(crypto.randomUUID()), ...answered };
+const { uid_session, uid_user } = run;
 
 type Answering = () => Promise<{ uid_user: string }>;
 const stored: Answering = () => Promise.resolve({ uid_user });

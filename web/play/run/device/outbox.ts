@@ -29,7 +29,6 @@ export type OutboxPorts = Pick<RetryPorts, 'after' | 'random'> & {
    * left, and the request is to arrive all the same. `signal`: it has taken too long, and must not occupy a connection.
    */
   send: (submission: Submission, how: { outlivesPage: boolean; signal: AbortSignal }) => Promise<{ uid_user: string }>;
-  /** Does the work that a run needs to count. */
   prove: Prove;
   /** ms since 1970. */
   now: () => number;
@@ -58,7 +57,6 @@ export type Outbox = {
   /** The state of a run; the same object until it changes. */
   deliveryOf: (uid_user: string) => Delivery | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** Cancels all pending attempts. */
   stop: () => void;
 };
 

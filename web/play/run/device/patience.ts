@@ -1,10 +1,8 @@
 import type { RetryPorts } from './retrying.ts';
 
-/** Waits for work, but not for ever. */
 export type Patience = {
   /** Resolves when the work is done, patience has run out, or `hurry` is called. The work must not reject. */
   wait: (work: () => Promise<void>) => Promise<void>;
-  /** Ends the waiting that is under way. */
   hurry: () => void;
 };
 

@@ -1,6 +1,5 @@
 import type { ApiError } from '../../../api/client.ts';
 
-/** What retries need from the browser. */
 export type RetryPorts = {
   /** Calls `action` after `ms`. Returns the function that cancels it. */
   after: (ms: number, action: () => void) => () => void;
@@ -25,7 +24,6 @@ export const pauseAfter = (
   return Math.max(asked, Math.min(maxMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random / 2));
 };
 
-/** The browser's timers and its events for the return of the network or the participant. */
 export const browserRetries: RetryPorts = {
   after: (ms, action) => {
     const timer = setTimeout(action, ms);

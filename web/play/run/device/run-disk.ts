@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Run, RunKey } from './run.ts';
 
 interface Schema extends DBSchema {
-  runs: { key: [string, string]; value: Run; indexes: { uid_session: string } };
+  runs: { key: [string, string]; value: Run };
 }
 
 /** After this time the run continues without the disk: a stuck disk must not hold up a trial. */
@@ -13,8 +13,7 @@ const cooldownMs = 30_000;
 const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>('prima-vista', 1, {
     upgrade: (database) => {
-      const runs = database.createObjectStore('runs', { keyPath: ['uid_session', 'uid_user'] });
-      runs.createIndex('uid_session', 'uid_session');
+      database.createObjectStore('runs', { keyPath: ['uid_session', 'uid_user'] });
     },
     // Lets a newer version of the page in another tab upgrade the schema.
     blocking: (_current, _blocked, event) => {
@@ -35,7 +34,6 @@ const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
 export type RunDisk = {
   read: (key: RunKey) => Promise<Run | undefined>;
   readAll: () => Promise<Run[]>;
-  readSession: (uid_session: string) => Promise<Run[]>;
   update: (key: RunKey, change: (stored: Run | undefined) => Run) => Promise<Run>;
   remove: (key: RunKey) => Promise<void>;
   /** Rejects when there is no room for a run: reading alone would not notice. Leaves nothing behind. */
@@ -76,7 +74,6 @@ export const openRunDisk = (): RunDisk => {
   return {
     read: ({ uid_session, uid_user }) => use((database) => database.get('runs', [uid_session, uid_user])),
     readAll: () => use((database) => database.getAll('runs')),
-    readSession: (uid_session) => use((database) => database.getAllFromIndex('runs', 'uid_session', uid_session)),
     remove: ({ uid_session, uid_user }) => use((database) => database.delete('runs', [uid_session, uid_user])),
     update: ({ uid_session, uid_user }, change) =>
       use(async (database) => {

@@ -1,25 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Answer, mergeRuns, newRun, type Run, toMarker, toSubmission } from './run.ts';
+import { classRun } from '../../testing/class-session.ts';
+import { type Answer, mergeRuns, type Run, toMarker, toSubmission } from './run.ts';
 import { openRunDisk } from './run-disk.ts';
 import { createRunStore, openRunStore } from './run-store.ts';
 
-const uid_session = '11111111-1111-4111-8111-111111111111';
-const uid_user = '22222222-2222-4222-8222-222222222222';
-
-const run: Run = newRun({
-  uid_session,
-  uid_user,
-  cod_user: 'ABC-DEF',
-  mode: 'class',
-  seed: 7,
-  untimed: false,
-  adjectives: [{ id: 4, adjective: 'honest', tutorial: false }],
-  images: [
-    { id: 11, file_name: 'a.avif', tutorial: false, des_phenotype: 'Arabian', des_gender: 'F', des_credit: null },
-  ],
-});
+const run: Run = classRun(crypto.randomUUID());
+const { uid_session, uid_user } = run;
 
 const answerTo = (id_image: number, flg_response: boolean | null = true): Answer => ({
   val_elapsed_time: 640.2,
@@ -31,7 +19,7 @@ const answerTo = (id_image: number, flg_response: boolean | null = true): Answer
 const deniedDisk = {
   ...openRunDisk(),
   ...Object.fromEntries(
-    ['read', 'readAll', 'readSession', 'update', 'remove', 'tryWriting'].map((name) => [
+    ['read', 'readAll', 'update', 'remove', 'tryWriting'].map((name) => [
       name,
       () => Promise.reject(new DOMException('denied', 'SecurityError')),
     ]),
@@ -87,14 +75,6 @@ describe('the run store', () => {
     expect(await store.ofSession(uid_session)).toMatchObject([
       { uid_user, cod_user: 'ABC-DEF', status: 'delivered', answers: [], images: [] },
     ]);
-  });
-
-  test('removes a run', async () => {
-    const store = await openRunStore();
-    await store.save(run);
-    await store.remove(run);
-    expect(await store.load(uid_session, uid_user)).toBeUndefined();
-    expect(await store.ofSession(uid_session)).toEqual([]);
   });
 
   test('without storage, works in memory and says so', async () => {

@@ -15,7 +15,6 @@ export type RunStore = {
   save: (run: Run) => Promise<Run>;
   /** Resolves when the answer is stored, or storing it has failed. Rejects for a run that was neither loaded nor saved. */
   appendAnswer: (key: RunKey, answer: Answer) => Promise<Run>;
-  /** Deletes a run for good, delivered or not. */
   remove: (key: RunKey) => Promise<void>;
   /** Complete runs that the server has not acknowledged. */
   pending: () => Promise<Run[]>;
@@ -69,12 +68,11 @@ export const createRunStore = (disk: RunDisk): RunStore => {
     }
   };
 
-  const withMemory = (stored: Run[], belongs: (run: Run) => boolean): Run[] => {
+  const all = async () => {
+    const stored = await fromDisk(disk.readAll(), []);
     const keys = new Set(stored.map(keyOf));
-    return [...stored, ...[...memory.values()].filter((run) => belongs(run) && !keys.has(keyOf(run)))];
+    return [...stored, ...[...memory.values()].filter((run) => !keys.has(keyOf(run)))];
   };
-
-  const all = async () => withMemory(await fromDisk(disk.readAll(), []), () => true);
 
   return {
     get isPersistent() {
@@ -89,8 +87,7 @@ export const createRunStore = (disk: RunDisk): RunStore => {
       const stored = await fromDisk(disk.read(key), undefined);
       return stored ? rememberStored(stored) : memory.get(keyOf(key));
     },
-    ofSession: async (uid_session) =>
-      withMemory(await fromDisk(disk.readSession(uid_session), []), (run) => run.uid_session === uid_session),
+    ofSession: async (uid_session) => (await all()).filter((run) => run.uid_session === uid_session),
     save,
     appendAnswer: async (key, answer) => {
       const run = memory.get(keyOf(key));

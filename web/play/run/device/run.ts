@@ -18,10 +18,8 @@ export type Answer = Omit<GameResponse, 'uid_session' | 'uid_user'> & {
   isOnsetKnown?: boolean;
 };
 
-/** The profile that a participant of the public campaign fills in, in wire names. */
 export type Profile = PublicProfile;
 
-/** The key under which a run is stored. */
 export type RunKey = { uid_session: string; uid_user: string };
 
 /** A participant's run as stored on the device, with everything a reload needs to continue without a network. */
@@ -33,7 +31,6 @@ export type Run = RunKey & {
   /** The participant asked for more time: no deadline, or a later one (ms). */
   untimed: boolean;
   limitMs?: number | undefined;
-  /** The active slide, counted from 1. */
   slide: number;
   answers: Answer[];
   profile: Profile | null;
@@ -46,32 +43,19 @@ export type Run = RunKey & {
   /** The work that the server asks for in the campaign, until `proof` is its solution. */
   challenge?: ProofChallenge;
   proof?: Proof;
-  /** How far the device has come with it: no number below this one is the solution. */
-  numTried?: number;
   status: 'playing' | 'complete' | 'delivered' | 'refused';
-  /** The error code that the server refused the run with. */
   refusal?: string;
 };
 
 export type Submission = Input<Contract['POST /responses']>['body'];
 
-/** A new run at its first slide. */
-export const newRun = (
-  given: Pick<
-    Run,
-    | 'uid_session'
-    | 'uid_user'
-    | 'cod_user'
-    | 'mode'
-    | 'seed'
-    | 'untimed'
-    | 'limitMs'
-    | 'adjectives'
-    | 'images'
-    | 'challenge'
-    | 'isMinorSpared'
-  >,
-): Run => ({ ...given, slide: 1, answers: [], profile: null, status: 'playing' });
+export const newRun = (given: Omit<Run, 'slide' | 'answers' | 'profile' | 'status'>): Run => ({
+  ...given,
+  slide: 1,
+  answers: [],
+  profile: null,
+  status: 'playing',
+});
 
 const inputOf = (answers: Answer[]): RunInput | null => {
   const inputs = new Set(answers.flatMap(({ input }) => input ?? []));
@@ -84,35 +68,26 @@ const isOnsetKnown = (answers: Answer[]): boolean | null =>
   answers.some((answer) => answer.isOnsetKnown === undefined) ? null : answers.every((answer) => answer.isOnsetKnown);
 
 /** The body of `POST /responses` for a run. The same run always gives the same answers and profile. */
-export const toSubmission = ({
-  uid_session,
-  uid_user,
-  answers,
-  profile,
-  untimed,
-  limitMs,
-  proof,
-}: Run): Submission => ({
+export const toSubmission = ({ uid_session, uid_user, answers, profile, ...run }: Run): Submission => ({
   responses: answers.map(({ id_image, id_adjective, val_elapsed_time, flg_response }) => ({
     ...{ id_image, id_adjective, val_elapsed_time, flg_response, uid_session, uid_user },
   })),
   public_user_profiling_data: profile && { ...profile, uid_user },
-  flg_untimed: untimed,
-  limit_ms: limitMs ?? null,
+  flg_untimed: run.untimed,
+  limit_ms: run.limitMs ?? null,
   des_input: inputOf(answers),
   flg_onset_known: isOnsetKnown(answers),
-  proof: proof ?? null,
+  proof: run.proof ?? null,
 });
 
 /** The marker that stays on the device after delivery: who completed the test, without answers and profile. */
 export const toMarker = (run: Run): Run => {
-  const { refusal: _, challenge: __, proof: ___, numTried: ____, ...rest } = run;
+  const { refusal: _, challenge: __, proof: ___, ...rest } = run;
   return { ...rest, status: 'delivered', answers: [], profile: null, adjectives: [], images: [] };
 };
 
 const isSameFace = (a: Answer, b: Answer) => a.id_adjective === b.id_adjective && a.id_image === b.id_image;
 
-/** Adds an answer, unless its face already has one. */
 export const withAnswer = (answers: Answer[], answer: Answer): Answer[] =>
   answers.some((known) => isSameFace(known, answer)) ? answers : [...answers, answer];
 
@@ -124,7 +99,6 @@ export const mergeRuns = (stored: Run | undefined, incoming: Run): Run => {
   if (!stored || incoming.status === 'delivered') return incoming;
   if (stored.status === 'delivered') return stored;
   const proof = incoming.proof ?? stored.proof;
-  const numTried = Math.max(stored.numTried ?? 0, incoming.numTried ?? 0);
   const isOutdated = incoming.status === 'playing' && stored.status !== 'playing';
   return {
     ...(isOutdated ? stored : incoming),
@@ -132,6 +106,5 @@ export const mergeRuns = (stored: Run | undefined, incoming: Run): Run => {
     slide: Math.max(stored.slide, incoming.slide),
     profile: incoming.profile ?? stored.profile,
     ...(proof && { proof }),
-    ...(numTried > 0 && { numTried }),
   };
 };

@@ -1,5 +1,4 @@
 type Props = {
-  /** Of the AVIF. */
   file_name: string;
   alt: string;
   className?: string;
@@ -7,8 +6,6 @@ type Props = {
   /** The `sizes` attribute, for a choice of small files; without it, the file of the trial, which is often cached. */
   sizes?: string;
 };
-
-const candidates = (file: string, small: string) => `${small} 256w, ${file} 512w`;
 
 /**
  * A face outside of a round: AVIF where supported, otherwise WebP of the same name. The image has no file of its own: WebKit
@@ -18,7 +15,7 @@ export const FacePicture = ({ file_name, alt, className, lazy = false, sizes }: 
   const name = `/generated_faces/${file_name.replace(/\.avif$/, '')}`;
   const source = (format: 'avif' | 'webp') => {
     const file = `${name}.${format}`;
-    const srcSet = sizes ? candidates(file, `${name}-256.${format}`) : file;
+    const srcSet = sizes ? `${name}-256.${format} 256w, ${file} 512w` : file;
     return <source srcSet={srcSet} sizes={sizes} type={`image/${format}`} />;
   };
   return (

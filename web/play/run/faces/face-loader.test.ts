@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Image } from '../../../../contract/game.ts';
+import { imageOf } from '../../testing/class-session.ts';
 import { createFaceLoader, type DecodedFace } from './face-loader.ts';
 
-const images: Image[] = Array.from({ length: 24 }, (_, index) => ({
-  id: index + 1,
-  file_name: `face${index + 1}.avif`,
-  tutorial: false,
-  des_phenotype: null,
-  des_gender: null,
-  des_credit: null,
-}));
+const images = Array.from({ length: 24 }, (_, at) => imageOf(at + 1, { file_name: `face${at + 1}.avif` }));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -99,19 +93,6 @@ describe('the face loader', () => {
     await finished();
     expect(asked.slice(-2)).toEqual(['/generated_faces/face1.avif', '/generated_faces/face2.avif']);
     expect(loader.progress(images.slice(0, 2)).loaded).toBe(2);
-  });
-
-  test('notifies its listeners until they unsubscribe', async () => {
-    const { loader } = setUp();
-    const loaded: number[] = [];
-    const stop = loader.subscribe(() => loaded.push(loader.progress(images).loaded));
-    loader.load(images.slice(0, 2));
-    await finished();
-    expect(loaded).toEqual([1, 2]);
-    stop();
-    loader.load(images.slice(2, 3));
-    await finished();
-    expect(loaded).toHaveLength(2);
   });
 });
 

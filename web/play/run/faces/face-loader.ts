@@ -9,9 +9,8 @@ export type LoadProgress = { loaded: number; total: number; isRetrying: boolean 
 export type FaceLoaderPorts = {
   /** Loads and decodes one file; rejects when it cannot be fetched or decoded, with a TypeError by a mistake alone. */
   decode: (url: string) => Promise<DecodedFace>;
-  /** Of the file to load, in pixels. */
+  /** In pixels. */
   sizeOf: (image: Image) => number;
-  /** Calls `action` after `ms`. */
   after: (ms: number, action: () => void) => void;
   /** In [0, 1). */
   random: () => number;

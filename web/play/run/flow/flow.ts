@@ -11,7 +11,6 @@ export type Round = {
   number: number;
   id_adjective: number;
   adjective: AdjectiveName;
-  /** In the order shown. */
   images: Image[];
 };
 
@@ -70,7 +69,6 @@ export const buildSlides = (mode: Mode, adjectives: Adjective[], images: Image[]
 
 export type FlowState = {
   slides: Slide[];
-  /** The active slide, counted from 1. */
   slide: number;
   answers: Answer[];
   /** Faces answered in the practice round, whose answers are counted but not stored. */
@@ -123,12 +121,6 @@ export const reduceFlow = (state: FlowState, action: FlowAction): FlowState => {
   if (isStale || state.slides[state.slide - 1]?.kind === 'Round') return state;
   return { ...state, slide: state.slide + 1 };
 };
-
-/** Whether every face of every round has been answered. */
-export const isEveryFaceAnswered = (slides: Slide[], answers: Answer[]): boolean =>
-  slides.every(
-    (slide) => slide.kind !== 'Round' || slide.tutorial || answeredIn(slide, answers) === slide.images.length,
-  );
 
 /**
  * Returns the state after a reload: at the stored slide, but never before a face that was answered nor past one that was

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { faceGenders, type Image, phenotypes } from '../../../../contract/game.ts';
+import { imageOf } from '../../testing/class-session.ts';
 import { drawPracticeFaces } from './practice-faces.ts';
 
-const face = (id: number, des_phenotype: Image['des_phenotype'], des_gender: Image['des_gender']): Image => ({
-  ...{ id, des_phenotype, des_gender, file_name: `${id}.avif`, tutorial: true, des_credit: null },
-});
+const face = (id: number, des_phenotype: Image['des_phenotype'], des_gender: Image['des_gender']): Image =>
+  imageOf(id, { des_phenotype, des_gender, tutorial: true });
 /** A woman and a man of each phenotype. */
 const twelve = phenotypes.flatMap((phenotype, row) =>
   faceGenders.map((gender, column) => face(2 * row + column, phenotype, gender)),

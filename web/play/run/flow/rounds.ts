@@ -1,8 +1,8 @@
+import type { Answer } from '../device/run.ts';
 import type { FlowState, Round, Slide } from './flow.ts';
 
 const isRound = (slide: Slide): slide is Round => slide.kind === 'Round';
 
-/** The practice round; undefined in a flow without one. */
 export const practiceOf = (slides: Slide[]): Round | undefined =>
   slides.filter(isRound).find(({ tutorial }) => tutorial);
 
@@ -17,3 +17,24 @@ export const roundReached = ({ slides, slide }: FlowState): number =>
   slides
     .slice(0, slide)
     .reduce((reached, { kind, ...rest }) => Math.max(reached, 'number' in rest ? rest.number : 0), 0);
+
+/** Faster than anybody reads a word and looks at a face (ms). */
+const tooFastMs = 300;
+/** So many in a row are no accident. */
+const burst = 4;
+
+/** Whether answers to a round, in the order in which they were given, came in bursts: a thumb that drums. */
+export const isRushed = (answers: Pick<Answer, 'val_elapsed_time' | 'flg_response'>[]): boolean => {
+  let inARow = 0;
+  return answers.some(({ val_elapsed_time, flg_response }) => {
+    inARow = flg_response !== null && val_elapsed_time < tooFastMs ? inARow + 1 : 0;
+    return inARow >= burst;
+  });
+};
+
+/** Whether the round before the active slide was rushed; the practice round is for trying. */
+export const wasRushed = ({ slides, slide, answers }: FlowState): boolean => {
+  const before = slides[slide - 2];
+  if (before?.kind !== 'Round' || before.tutorial) return false;
+  return isRushed(answers.filter(({ id_adjective }) => id_adjective === before.id_adjective));
+};

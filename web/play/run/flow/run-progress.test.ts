@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
+import { imageOf } from '../../testing/class-session.ts';
 import type { FlowState, Slide } from './flow.ts';
 import { runProgress } from './run-progress.ts';
 
-const image = { tutorial: false, file_name: 'a.avif', des_phenotype: null, des_gender: null, des_credit: null };
 const round: Slide = {
   kind: 'Round',
   tutorial: false,
   number: 1,
   id_adjective: 4,
   adjective: 'honest',
-  images: [
-    { ...image, id: 1 },
-    { ...image, id: 2 },
-  ],
+  images: [imageOf(1), imageOf(2)],
 };
 const slides: Slide[] = [{ kind: 'StartGame' }, round, { kind: 'ResultsPrelude' }, { kind: 'Loader' }];
 const at = (slide: number, answers: FlowState['answers'] = []): FlowState => ({ slides, slide, answers, practised: 0 });

@@ -37,34 +37,9 @@ describe('a seeded shuffle', () => {
   });
 
   test('pins the order for a known seed, so that runs stored by an older version continue as they began', () => {
-    expect(seededShuffle(faces, seedOfRound(42, 4))).toMatchInlineSnapshot(`
-      [
-        12,
-        2,
-        1,
-        19,
-        8,
-        14,
-        20,
-        0,
-        21,
-        23,
-        18,
-        7,
-        3,
-        15,
-        9,
-        5,
-        10,
-        22,
-        6,
-        4,
-        17,
-        13,
-        11,
-        16,
-      ]
-    `);
+    expect(seededShuffle(faces, seedOfRound(42, 4)).join(' ')).toBe(
+      '12 2 1 19 8 14 20 0 21 23 18 7 3 15 9 5 10 22 6 4 17 13 11 16',
+    );
   });
 });
 

@@ -3,7 +3,6 @@ import { type FlowAction, type FlowState, reduceFlow } from './flow.ts';
 import { runProgress } from './run-progress.ts';
 
 type FlowStore = {
-  /** The state now, with the answers given on the active slide. */
   current: () => FlowState;
   /** Moves on. Returns the state afterwards. */
   move: (action: FlowAction) => FlowState;

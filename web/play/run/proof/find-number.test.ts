@@ -15,14 +15,6 @@ test('gives up where there is none', () => {
   expect(findNumber(challengeOf(501, 500))).toBeUndefined();
 });
 
-test('goes on where it was left, and says how far it has come', () => {
-  const seen: number[] = [];
-  const challenge = challengeOf(120_000, 150_000);
-  expect(findNumber(challenge, { from: 60_000, onTried: (next) => seen.push(next) })).toBe(120_000);
-  expect(seen).toEqual([100_000]);
-  expect(findNumber(challenge, { from: 120_001 })).toBeUndefined();
-});
-
 test('refuses what does not fit into one block', () => {
   expect(() => findNumber({ ...challengeOf(1, 9), salt: 'x'.repeat(55) })).toThrow(RangeError);
 });

@@ -1,16 +1,6 @@
 import type { ProofChallenge } from '../../../../contract/proof.ts';
 import { hashShort, maxShortBytes } from './sha256.ts';
 
-/** After so many tries the caller is told how far they have come: a few times a second on a middling phone. */
-const triesBetween = 50_000;
-
-type Course = {
-  /** The first number to try. */
-  from?: number;
-  /** Told from time to time the next number to try. */
-  onTried?: (next: number) => void;
-};
-
 /** The eight words of a hash in hexadecimal. */
 const readHash = (hex: string): Int32Array =>
   Int32Array.from({ length: 8 }, (_, word) => Number.parseInt(hex.slice(word * 8, word * 8 + 8), 16));
@@ -23,23 +13,19 @@ const writeNumber = (text: Uint8Array, at: number, number: number): number => {
 };
 
 /**
- * Returns the number from `from` to `max` that solves a challenge, found by trying, or undefined if there is none. In
- * plain JavaScript, since a page on plain http has no WebCrypto. Throws RangeError when salt and numbers are too long.
+ * Returns the number up to `max` that solves a challenge, found by trying, or undefined if there is none. In plain
+ * JavaScript, since a page on plain http has no WebCrypto. Throws RangeError when salt and numbers are too long.
  */
-export const findNumber = (
-  { salt, max, challenge }: ProofChallenge,
-  { from = 0, onTried }: Course = {},
-): number | undefined => {
+export const findNumber = ({ salt, max, challenge }: ProofChallenge): number | undefined => {
   const saltBytes = new TextEncoder().encode(salt);
   if (saltBytes.length + String(max).length > maxShortBytes) throw new RangeError('the challenge is too long');
   const text = new Uint8Array(maxShortBytes);
   text.set(saltBytes);
   const wanted = readHash(challenge);
   const hash = new Int32Array(8);
-  for (let number = from; number <= max; number += 1) {
+  for (let number = 0; number <= max; number += 1) {
     hashShort(text, writeNumber(text, saltBytes.length, number), hash);
     if (hash[0] === wanted[0] && hash.every((word, place) => word === wanted[place])) return number;
-    if ((number + 1) % triesBetween === 0) onTried?.(number + 1);
   }
   return undefined;
 };

@@ -50,29 +50,6 @@ test('does one work for all who ask, and none for a run that has its solution or
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('after a reload goes on where the last page was', async () => {
-  const first = await setUp((_, { onTried }) => {
-    onTried(300);
-    return new Promise(() => {});
-  });
-  void first.prove(run);
-  await settled();
-  // The page goes on, and stores what it knew when it was opened.
-  await first.store.save({ ...run, slide: 4 });
-  const second = await setUp(async () => 340, { ...run, slide: 1 });
-  await second.prove(run);
-  expect(second.asked).toHaveBeenCalledWith(challenge, expect.objectContaining({ from: 300 }));
-  expect(await storedIn(second.store)).toMatchObject({ slide: 4, proof: { ...proof, number: 340 } });
-});
-
-test('does not try again what has no solution', async () => {
-  const { prove, store, asked } = await setUp(async () => undefined);
-  await prove(run);
-  expect((await storedIn(store))?.proof).toBeUndefined();
-  await prove(run);
-  expect(asked).toHaveBeenLastCalledWith(challenge, expect.objectContaining({ from: 501 }));
-});
-
 test('does without where the browser has no workers, and tries again when asked again', async () => {
   const solve = vi.fn<Solve>().mockRejectedValueOnce(new Error('no workers')).mockResolvedValueOnce(7);
   const { prove, store } = await setUp(solve);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Image, Phenotype } from '../../../../contract/game.ts';
 import { game } from '../../../i18n/game.ts';
 import { useText } from '../../../i18n/language.tsx';
@@ -6,42 +7,34 @@ import { RadioCard, RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { SampleFace } from '../faces/SampleFace.tsx';
 import { samplesOf } from '../faces/samples.ts';
 
-type GroupFacesProps = { images: readonly Image[]; phenotype: Phenotype };
-
 /** The faces that stand for a group: two women and two men, where the set has as many. */
-export const GroupFaces = ({ images, phenotype }: GroupFacesProps) => (
+export const GroupFaces = ({ images, phenotype }: { images: readonly Image[]; phenotype: Phenotype }) => (
   <span className="grid grid-cols-4 gap-1 *:rounded-sm">
     {samplesOf(images, phenotype)
       .slice(0, 4)
       .map(({ id, file_name }) => (
-        <SampleFace key={id} file_name={file_name} isSmall />
+        <SampleFace key={id} file_name={file_name} />
       ))}
   </span>
 );
 
 /** A name that is one long word is cut where the smallest phones have no room for it. */
-const Name = ({ name }: { name: string }) => {
-  const at = name.indexOf('americano');
-  if (at < 1) return <span>{name}</span>;
-  return (
-    <>
-      <span>{name.slice(0, at)}</span>
+const Name = ({ name }: { name: string }) =>
+  name.split(/(?=americano)/).map((part) => (
+    <Fragment key={part}>
+      <span>{part}</span>
       <wbr />
-      <span>{name.slice(at)}</span>
-    </>
-  );
-};
+    </Fragment>
+  ));
 
 type Props<Other extends string> = {
   legend: string | Elements;
   isLegendHidden?: boolean;
   about?: string;
   images: readonly Image[];
-  /** What may be answered instead of a group. */
   other: { value: Other; label: string };
   value: Phenotype | Other | undefined;
   onChange: (value: Phenotype | Other) => void;
-  /** When what is chosen is pressed again. */
   onClear?: () => void;
   disabled?: boolean;
 };

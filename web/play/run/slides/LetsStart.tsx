@@ -4,9 +4,7 @@ import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextButton } from '../../../ui/TextLink.tsx';
-import { sizeInRound } from '../faces/device-faces.ts';
-import { FacePicture } from '../faces/FacePicture.tsx';
-import { fileOfSize } from '../faces/face-size.ts';
+import { FaceOfRound } from '../faces/FaceOfRound.tsx';
 import type { Round } from '../flow/flow.ts';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
 import { MoreTime, type MoreTimeText } from './MoreTime.tsx';
@@ -17,13 +15,11 @@ type Props = {
   faces: number;
   practice: Round;
   limit: TimeLimit;
-  /** Whether no face of the practice round was answered. */
   isMissed: boolean;
   /** The explanation of having more time, if not that of the public test. */
   moreTimeText?: MoreTimeText | undefined;
   onLimit: (limit: TimeLimit) => void;
   onNext: () => void;
-  /** Plays the practice round again. */
   onPractise: () => void;
 };
 
@@ -44,11 +40,7 @@ export const LetsStart = ({ rounds, faces, practice, limit, isMissed, moreTimeTe
         <ol className="flex gap-2 landscape:max-lg:w-72" aria-hidden="true">
           {practice.images.map((image) => (
             <li key={image.id} className="grid min-w-0 flex-1 gap-2">
-              <FacePicture
-                file_name={fileOfSize(image, sizeInRound(image))}
-                alt=""
-                className="block aspect-square overflow-hidden rounded-md bg-face"
-              />
+              <FaceOfRound image={image} />
               <span className={`h-1.5 rounded-full ${isMissed ? 'bg-line-strong' : 'bg-amber'}`} />
             </li>
           ))}

@@ -4,18 +4,17 @@ import { useText } from '../../../i18n/language.tsx';
 import { profiling } from '../../../i18n/profiling.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleTip } from '../../../ui/ToggleTip.tsx';
 import { useCountries } from './countries.ts';
 import { birthYears, otherFields, type ProfileDraft, type ProfileField } from './profile.ts';
 
-type Props = { draft: ProfileDraft; onChange: (fields: ProfileDraft) => void; isDisabled?: boolean };
 type ListField = Exclude<ProfileField, 'des_phenotype'>;
 
 /** What a list offers: null says that somebody prefers not to answer. */
 type Choice = { value: string | number | null; label: string };
 
-/** The element that a question is in. */
 export const questionId = (field: ProfileField | 'fourteen'): string => `profile-${field}`;
 
 /** Shows a question, and focuses where it can be answered: its list, or the first of its buttons. */
@@ -25,11 +24,14 @@ export const goToQuestion = (field: ProfileField | 'fourteen'): void => {
   question?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
 };
 
-const choicesOf = (words: Record<string, string>): Choice[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const choicesOf = (words: Record<string, string>, declined: Choice): Choice[] => [
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  declined,
+];
 
-/** A question with a list of answers, of which the last or the first is that somebody prefers not to give one. */
-const Question = ({ field, choices, draft, onChange, isDisabled }: Props & { field: ListField; choices: Choice[] }) => {
+type QuestionProps = Pick<Props, 'draft' | 'onChange'> & { field: ListField; choices: Choice[]; isDisabled: boolean };
+
+const Question = ({ field, choices, draft, onChange, isDisabled }: QuestionProps) => {
   const text = useText(profiling);
   const value = draft[field];
   const isDegree = field === 'des_education_degree';
@@ -44,7 +46,6 @@ const Question = ({ field, choices, draft, onChange, isDisabled }: Props & { fie
         disabled={isDisabled}
         options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
         value={value === undefined ? '' : String(value)}
-        // The choices are values of this field.
         onChange={(chosen) =>
           onChange({ [field]: choices.find((choice) => String(choice.value) === chosen)?.value } as ProfileDraft)
         }
@@ -53,22 +54,8 @@ const Question = ({ field, choices, draft, onChange, isDisabled }: Props & { fie
   );
 };
 
-export const Gender = (props: Props) => {
-  const { gender, declined } = useText(profiling);
-  const choices = [...choicesOf(gender), { value: 'NoResponse', label: declined }];
-  return <Question {...props} field="des_gender" choices={choices} />;
-};
-
-/** The year of birth, which decides whether the rest is asked. */
-export const BirthYear = (props: Props) => {
-  const { declined } = useText(profiling);
-  const years = birthYears(yearInItaly(new Date())).map((year) => ({ value: year, label: String(year) }));
-  return <Question {...props} field="val_year_birth" choices={[{ value: null, label: declined }, ...years]} />;
-};
-
 type FourteenProps = { value: boolean | undefined; onChange: (isFourteen: boolean) => void };
 
-/** Asked where the year of birth cannot tell. */
 export const Fourteen = ({ value, onChange }: FourteenProps) => {
   const { fourteen: text } = useText(profiling);
   const answer = (isFourteen: boolean, label: ReactNode) => {
@@ -102,22 +89,43 @@ export const Fourteen = ({ value, onChange }: FourteenProps) => {
   );
 };
 
-/** The questions after the year of birth. */
-export const OtherFields = (props: Props) => {
+type Props = {
+  draft: ProfileDraft;
+  onChange: (fields: ProfileDraft) => void;
+  /** They may not answer: only the year of birth can still be changed. */
+  isStopped: boolean;
+  /** Whether the questions after the year of birth are asked. */
+  isWhole: boolean;
+  /** What the year of birth leads to. */
+  children: Elements;
+};
+
+/** The questions with lists of answers, of which the last or the first is that somebody prefers not to give one. */
+export const ProfileFields = ({ isStopped, isWhole, children, ...form }: Props) => {
   const text = useText(profiling);
   const { countries, hasFailed, retry } = useCountries();
   const declined = { value: null, label: text.declined };
+  const noResponse = { value: 'NoResponse', label: text.declined };
+  const years = birthYears(yearInItaly(new Date())).map((year) => ({ value: year, label: String(year) }));
   const countryChoices = [declined, ...countries.map(({ id, des_name }) => ({ value: id, label: des_name }))];
-  const choices = {
+  const choices: Record<ListField, Choice[]> = {
+    des_gender: choicesOf(text.gender, noResponse),
+    val_year_birth: [declined, ...years],
     id_country_birth: countryChoices,
     id_country_living: countryChoices,
-    des_time_country_living: [...choicesOf(text.time), declined],
-    des_region: [...choicesOf(text.region), declined],
-    des_education_degree: [...choicesOf(text.degree), { value: 'NoResponse', label: text.declined }],
+    des_time_country_living: choicesOf(text.time, declined),
+    des_region: choicesOf(text.region, declined),
+    des_education_degree: choicesOf(text.degree, noResponse),
   };
+  const ask = (field: ListField, isDisabled = false) => (
+    <Question key={field} {...form} {...{ field, isDisabled }} choices={choices[field]} />
+  );
   return (
-    <>
-      {hasFailed && (
+    <div className="grid grid-cols-2 huge:grid-cols-1 items-end gap-x-3 gap-y-3.5 huge:*:col-span-1">
+      {ask('des_gender', isStopped)}
+      {ask('val_year_birth')}
+      {children}
+      {isWhole && hasFailed && (
         <div role="alert" className="col-span-full flex flex-wrap items-center justify-between gap-2 text-no text-sm">
           <p>{text.countriesFailed}</p>
           <Button variant="outline" size="small" onClick={retry}>
@@ -125,9 +133,7 @@ export const OtherFields = (props: Props) => {
           </Button>
         </div>
       )}
-      {otherFields(props.draft).map((field) => (
-        <Question key={field} {...props} field={field} choices={choices[field]} />
-      ))}
-    </>
+      {isWhole && otherFields(form.draft).map((field) => ask(field))}
+    </div>
   );
 };

@@ -1,17 +1,18 @@
-import { Camera } from 'lucide-react';
+import { Camera, Lock } from 'lucide-react';
 import type { Adjective, Image } from '../../../../contract/game.ts';
-import { useText } from '../../../i18n/language.tsx';
+import { numberFormat } from '../../../i18n/format.ts';
+import { game } from '../../../i18n/game.ts';
+import { useLanguage, useText } from '../../../i18n/language.tsx';
 import { prelude } from '../../../i18n/prelude.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextButton } from '../../../ui/TextLink.tsx';
 import { type Guess, isPraise } from '../../results/answers.ts';
-import { GuessQuestion } from './GuessQuestion.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
 import { Slide } from './Slide.tsx';
 
 type Props = {
   adjectives: Adjective[];
-  /** The faces that stand for the groups. */
   images: readonly Image[];
   guess: Guess | undefined;
   onGuess: (guess: Guess) => void;
@@ -23,7 +24,9 @@ type Props = {
 export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onSkip }: Props) => {
   const text = useText(prelude);
   const { continue: label } = useText(slides);
-  const words = adjectives.filter(({ tutorial, adjective }) => !tutorial && isPraise(adjective));
+  const { adjective: names } = useText(game);
+  const { list } = numberFormat(useLanguage().language);
+  const praising = adjectives.filter(({ tutorial, adjective }) => !tutorial && isPraise(adjective));
   return (
     <Slide
       title={text.title}
@@ -40,7 +43,20 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
         </>
       }
     >
-      <GuessQuestion words={words.map(({ adjective }) => adjective)} {...{ images, value: guess, onChange: onGuess }} />
+      <div>
+        <GroupChoice<'alike'>
+          legend={<span className="font-extrabold text-lg leading-tight">{text.guess.legend}</span>}
+          about={text.guess.about(list(praising.map(({ adjective }) => names[adjective].toLowerCase())))}
+          images={images}
+          other={{ value: 'alike', label: text.guess.alike }}
+          value={guess}
+          onChange={onGuess}
+        />
+        <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
+          <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+          <span>{text.guess.private}</span>
+        </p>
+      </div>
       <section>
         <h2 className="font-extrabold text-base">{text.silently}</h2>
         <ol className="mt-1 grid gap-1.5 text-sm leading-snug landscape:max-lg:grid-cols-2">

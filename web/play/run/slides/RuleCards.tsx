@@ -31,11 +31,9 @@ export type RuleCardsProps = {
   limit: TimeLimit;
   /** The practice word, as an example that reveals nothing about the test. */
   practice: AdjectiveName;
-  /** Faces that are not of the test. */
   samples: readonly Image[];
 };
 
-/** The rules on three cards. */
 export const RuleCards = ({ rounds, faces, limit, practice, samples }: RuleCardsProps) => {
   const { startGame, seconds } = useText(slides);
   const { cards } = startGame;
@@ -57,7 +55,7 @@ export const RuleCards = ({ rounds, faces, limit, practice, samples }: RuleCards
             <b className="text-3xs uppercase" translate="no">
               {word}
             </b>
-            <span className="block size-11">{face && <SampleFace file_name={face.file_name} isSmall />}</span>
+            <span className="block size-11">{face && <SampleFace file_name={face.file_name} />}</span>
           </>
         }
       />

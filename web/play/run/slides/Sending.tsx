@@ -13,13 +13,9 @@ import { Slide } from './Slide.tsx';
 type Props = {
   run: Run;
   device: Device;
-  /** The text shown once the answers have arrived. */
   delivered: string;
-  /** Why the server refused the run, by error code. */
   reasons: Record<string, string> & { other: string };
-  /** The way on from a refused run. */
   wayOut: Elements;
-  /** Further text while the answers cannot be sent. */
   whileWaiting?: string;
   onDelivered: () => void;
 };
@@ -58,7 +54,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
           </>
         }
       >
-        <p className="slide-lead">{reasons[delivery.code] ?? reasons.other}</p>
+        <p>{reasons[delivery.code] ?? reasons.other}</p>
         {!isGone(delivery.code) && (
           <Card variant="note">
             <p>{text.refused[kept]}</p>
@@ -81,7 +77,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
           </Button>
         }
       >
-        <p className="slide-lead">{text.waiting.text}</p>
+        <p>{text.waiting.text}</p>
         <Card variant="note">
           <p>{text.waiting[kept]}</p>
           {kept === 'kept' && <p>{text.waiting.evicted}</p>}
@@ -93,9 +89,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
   const words = delivery.state === 'sending' ? text.sending[kept] : isDelivered ? delivered : text.saved[kept];
   return (
     <Slide key="sending" variant="statement" title={text.title}>
-      <p className="slide-lead" role="status">
-        {words}
-      </p>
+      <p role="status">{words}</p>
     </Slide>
   );
 };

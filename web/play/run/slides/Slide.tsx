@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { LanguageSwitch } from '../../../i18n/LanguageSwitch.tsx';
 import { usePageTitle } from '../../../i18n/language.tsx';
 import type { Elements } from '../../../ui/elements.ts';
-import { Logo } from '../../../ui/Logo.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+import { PlainHeader } from '../../shell/PlainHeader.tsx';
 import '../trial/trial.css';
 
 /** What the slides of a run say above everything else: that its answers cannot be kept on the device. */
@@ -16,7 +15,6 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 
 type Props = {
   title: string;
-  /** Above the title. */
   above?: Elements;
   /** The button to go on, within thumb's reach even where the content scrolls. */
   action?: ReactNode;
@@ -45,12 +43,7 @@ export const Slide = ({ title, above, action, actionStays = false, variant = 'te
   return (
     <Page
       className={variant === 'text' || variant === 'question' ? 'gap-3' : 'justify-center gap-4'}
-      header={
-        <>
-          <Logo />
-          <LanguageSwitch />
-        </>
-      }
+      header={<PlainHeader isLinked={false} />}
       foot={action && <div className="slide-action grid gap-2">{action}</div>}
       footStays={actionStays}
     >

@@ -14,7 +14,6 @@ export const SmallRing = ({ seconds }: { seconds: string }) => (
 
 const looks = 'rounded-sm font-extrabold text-3xs text-on-answer uppercase';
 
-/** NO and YES, as a picture. */
 export const SmallAnswers = ({ isTall = false }: { isTall?: boolean }) => {
   const text = useText(trial);
   const height = isTall ? 'leading-8' : 'leading-5';

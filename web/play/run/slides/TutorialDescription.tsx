@@ -4,9 +4,7 @@ import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { trial } from '../../../i18n/trial.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { sizeInRound } from '../faces/device-faces.ts';
-import { FacePicture } from '../faces/FacePicture.tsx';
-import { fileOfSize } from '../faces/face-size.ts';
+import { FaceOfRound } from '../faces/FaceOfRound.tsx';
 import type { Round } from '../flow/flow.ts';
 import type { TimeLimit } from '../flow/time-limit.ts';
 import { Slide } from './Slide.tsx';
@@ -42,13 +40,7 @@ const SmallPhone = ({ practice, limit }: Omit<Props, 'onNext'>) => {
         {word}
       </p>
       <div className="relative mb-3.5">
-        {first && (
-          <FacePicture
-            file_name={fileOfSize(first, sizeInRound(first))}
-            alt=""
-            className="block aspect-square overflow-hidden rounded-md bg-face"
-          />
-        )}
+        {first && <FaceOfRound image={first} />}
         {limit !== null && (
           <span className="absolute -right-1 -bottom-2 rounded-full bg-surface p-0.5">
             <SmallRing seconds={seconds(limit)} />
@@ -60,7 +52,6 @@ const SmallPhone = ({ practice, limit }: Omit<Props, 'onNext'>) => {
   );
 };
 
-/** The practice round in three steps. It begins on a press. */
 export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
   const { tutorial: text, seconds } = useText(slides);
   const answers = useText(trial);

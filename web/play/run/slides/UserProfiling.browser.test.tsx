@@ -113,14 +113,6 @@ it('asks those whose year cannot tell whether they are 14, and nothing more of t
   expect(sessionStorage.length).toBe(0);
 });
 
-it('asks the rest of those who are 14', async () => {
-  await open();
-  await bornIn(thisYear - 14);
-  await answer14('yes');
-  await expect.element(list('id_country_birth')).toBeVisible();
-  await expect.element(button(slides.en.continue)).toBeDisabled();
-});
-
 it('asks older people nothing about 14, and younger ones nothing at all', async () => {
   await open();
   await bornIn(thisYear - 15);
@@ -133,16 +125,19 @@ it('asks older people nothing about 14, and younger ones nothing at all', async 
   expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-it('asks nothing more where the installation spares them, and stores nothing of what they chose before', async () => {
-  await open(true);
-  await group().click();
-  await bornIn(thisYear - 14);
-  await expect.element(page.getByText(fourteen.stopped)).toBeVisible();
-  await expect.element(page.getByText(fourteen.question)).not.toBeInTheDocument();
-  expect(sessionStorage.length).toBe(0);
-  await button(slides.en.continue).click();
-  expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
-});
+it.each([String(thisYear - 14), text.declined])(
+  'asks nothing more where the installation spares them, and stores nothing of what they chose (%s)',
+  async (year) => {
+    await open(true);
+    await group().click();
+    await choose('val_year_birth', year);
+    await expect.element(page.getByText(fourteen.stopped)).toBeVisible();
+    await expect.element(page.getByText(fourteen.question)).not.toBeInTheDocument();
+    expect(sessionStorage.length).toBe(0);
+    await button(slides.en.continue).click();
+    expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
+  },
+);
 
 it('goes back to the questions and their answers when the year was a slip', async () => {
   await open(true);
@@ -165,14 +160,6 @@ it('lets everybody decline every question, after that about 14', async () => {
     ...{ des_gender: 'NoResponse', val_year_birth: null, id_country_birth: null, id_country_living: null },
     ...{ des_time_country_living: null, des_region: null, des_phenotype: null, des_education_degree: 'NoResponse' },
   });
-});
-
-it('asks nothing more of those who do not say their year where the installation spares the young', async () => {
-  await open(true);
-  await choose('val_year_birth', text.declined);
-  await expect.element(page.getByText(fourteen.stopped)).toBeVisible();
-  await button(slides.en.continue).click();
-  expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 it('says what is missing, and leads there', async () => {

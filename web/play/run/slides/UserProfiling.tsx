@@ -8,7 +8,7 @@ import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Profile } from '../device/run.ts';
 import { GroupChoice } from './GroupChoice.tsx';
-import { BirthYear, Fourteen, Gender, goToQuestion, OtherFields, questionId } from './ProfileFields.tsx';
+import { Fourteen, goToQuestion, ProfileFields, questionId } from './ProfileFields.tsx';
 import {
   changeProfile,
   deleteDraft,
@@ -31,7 +31,6 @@ type Props = {
   onNext: (profile: Profile | null) => void;
 };
 
-/** What is missing, as links that lead there. */
 const Missing = ({ fields }: { fields: (ProfileField | 'fourteen')[] }) => {
   const text = useText(profiling);
   return (
@@ -140,12 +139,9 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
           disabled={isStopped}
         />
       </div>
-      <div className="grid grid-cols-2 huge:grid-cols-1 items-end gap-x-3 gap-y-3.5 huge:*:col-span-1">
-        <Gender draft={draft} onChange={change} isDisabled={isStopped} />
-        <BirthYear draft={draft} onChange={change} />
+      <ProfileFields draft={draft} onChange={change} isStopped={isStopped} isWhole={mayAnswer === true}>
         {isAsked && <Fourteen value={saysFourteen} onChange={(says) => keep(draft, says)} />}
-        {mayAnswer && <OtherFields draft={draft} onChange={change} />}
-      </div>
+      </ProfileFields>
     </Slide>
   );
 };

@@ -5,7 +5,6 @@ import { birthYearSpan, isRegionAsked, isTimeAsked, mayBeUnder14 } from '../../.
 export type ProfileDraft = { [Field in keyof PublicProfile]?: PublicProfile[Field] | undefined };
 export type ProfileField = keyof PublicProfile;
 
-/** The years of birth to choose from, the latest first. */
 export const birthYears = (currentYear: number): number[] =>
   Array.from({ length: birthYearSpan }, (_, back) => currentYear - back);
 

@@ -1,5 +1,4 @@
 import { Check, type LucideIcon, X } from 'lucide-react';
-import type { Ref } from 'react';
 import { useText } from '../../../i18n/language.tsx';
 import { trial } from '../../../i18n/trial.ts';
 
@@ -7,7 +6,6 @@ type AnswerProps = { answer: 'no' | 'yes'; text: string; icon: LucideIcon; keyNa
 
 const looks =
   'relative grid touch-manipulation place-content-center rounded-xl border-2 border-transparent p-1 text-on-answer';
-/** Darker while it is pressed. */
 const pressed =
   'after:absolute after:inset-0 after:rounded-xl after:opacity-0 active:after:opacity-20 data-pressed:after:opacity-20';
 /** Before a round begins and while it waits, they do nothing, and look like it. */
@@ -33,10 +31,10 @@ const Answer = ({ answer, text, icon: Icon, keyName, isActive }: AnswerProps) =>
 );
 
 /** NO and YES. They have no click handlers: `listenForPresses` finds them by `data-answer`. */
-export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<HTMLFieldSetElement> }) => {
+export const AnswerButtons = ({ isActive }: { isActive: boolean }) => {
   const text = useText(trial);
   return (
-    <fieldset className="answer-buttons grid min-w-0 shrink-0 grid-cols-2 gap-3" ref={ref}>
+    <fieldset className="answer-buttons grid min-w-0 shrink-0 grid-cols-2 gap-3">
       <legend className="sr-only">{text.answers}</legend>
       <Answer answer="no" text={text.no} icon={X} keyName="ArrowLeft" isActive={isActive} />
       <Answer answer="yes" text={text.yes} icon={Check} keyName="ArrowRight" isActive={isActive} />
@@ -48,8 +46,8 @@ export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<H
 const flashMs = 150;
 
 /** Marks the pressed button with `data-pressed` for a moment. Not animated: each frame would delay the next face. */
-export const flashAnswer = (buttons: HTMLElement | null, yes: boolean): void => {
-  const button = buttons?.querySelector<HTMLElement>(`[data-answer="${yes ? 'yes' : 'no'}"]`);
+export const flashAnswer = (round: HTMLElement, yes: boolean): void => {
+  const button = round.querySelector<HTMLElement>(`[data-answer="${yes ? 'yes' : 'no'}"]`);
   if (!button) return;
   const mark = `${performance.now()}`;
   button.dataset.pressed = mark;

@@ -1,12 +1,10 @@
-import type { Ref } from 'react';
-
 const place = 'absolute right-3 bottom-3 landscape:right-auto landscape:left-full landscape:ml-3';
 
 /**
  * A decorative ring, on the face's background; where the window is low and the face small, beside it. `startCountdown` moves it. The
- * trial clock sets the real deadline. `ref`: the part that shrinks.
+ * trial clock sets the real deadline.
  */
-export const CountdownRing = ({ isVisible, ref }: { isVisible: boolean; ref: Ref<SVGCircleElement> }) => (
+export const CountdownRing = ({ isVisible }: { isVisible: boolean }) => (
   <svg
     className={`${place} size-14 -rotate-90 rounded-full bg-surface p-1`}
     viewBox="0 0 44 44"
@@ -18,7 +16,6 @@ export const CountdownRing = ({ isVisible, ref }: { isVisible: boolean; ref: Ref
   >
     <circle className="stroke-track" cx="22" cy="22" r="18" />
     <circle
-      ref={ref}
       className="countdown-ring-time"
       cx="22"
       cy="22"

@@ -12,7 +12,7 @@ import { AnswerButtons } from './AnswerButtons.tsx';
 import { ConstantLight } from './ConstantLight.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import { StagePanel } from './StagePanel.tsx';
-import { useStage } from './use-stage.ts';
+import { useStage } from './stage-elements.ts';
 import { useTrial } from './use-trial.ts';
 import './trial.css';
 
@@ -30,8 +30,6 @@ export type RoundSlideProps = {
   pausedHint?: string;
   /** Stores the answer on the device; the next face waits for it. */
   onAnswer: (answer: Answer) => Promise<void> | void;
-  /** Called when the answer to the last face is stored: the slide changes with it. */
-  onDone?: () => void;
 };
 
 /** A round: one face after another, NO or YES, three seconds each unless somebody asked for more. */
@@ -43,7 +41,7 @@ export const RoundSlide = ({
   resumed,
   isCovered = false,
   pausedHint,
-  ...on
+  onAnswer,
 }: RoundSlideProps) => {
   const text = useText(trial);
   const words = useText(game);
@@ -56,11 +54,11 @@ export const RoundSlide = ({
   const [from] = useState(answered);
   const total = round.images.length;
   const [pixels] = useState(() => Math.max(...round.images.map(sizeInRound)));
-  const { stage, ...elements } = useStage({ from, pixels, limit, nameOf: (face) => text.face(face + 1, total) });
+  const { stage, round: elements } = useStage({ from, pixels, limit, nameOf: (face) => text.face(face + 1, total) });
   const { phase, begin } = useTrial({
     ...{ round, answered: from, limit, isLoaded, isCovered, stage },
     waitsForBegin: resumed || hadToWait,
-    ...on,
+    onAnswer,
   });
 
   const goOn = () => {
@@ -78,25 +76,28 @@ export const RoundSlide = ({
       className="round-slide scheme-only-light flex select-none flex-col bg-stage text-text"
     >
       <ConstantLight />
-      <div className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-4 pt-5 pb-4 landscape:max-lg:max-w-none">
+      <div
+        ref={elements}
+        className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-4 pt-5 pb-4 landscape:max-lg:max-w-none"
+      >
         <div className="flex justify-between gap-3 huge:gap-1 text-sm tabular-nums">
           <span className="font-bold huge:text-xs uppercase tracking-wide">{position}</span>
           {/* Changes in the frame of the face: nothing around it is laid out or painted then. */}
           <span className="shrink-0 grow basis-26 text-text-2">
             <span
-              ref={elements.number}
+              data-stage="number"
               className="block h-6 whitespace-nowrap bg-stage text-end will-change-transform contain-strict *:block"
               translate="no"
             />
           </span>
         </div>
-        <div ref={elements.dashes} className="round-slide-dashes mt-2 flex gap-1 sm:gap-1.5" aria-hidden="true">
+        <div data-stage="dashes" className="mt-2 flex gap-1 sm:gap-1.5" aria-hidden="true">
           {round.images.map(({ id }) => (
             <i key={id} className="h-1.5 flex-1 rounded-full bg-line-strong data-on:bg-fill" />
           ))}
         </div>
         {/* A few seconds leave no time to listen. */}
-        {leavesTimeToListen(limit) && <p ref={elements.announcement} className="sr-only" role="status" />}
+        {leavesTimeToListen(limit) && <p data-stage="announcement" className="sr-only" role="status" />}
         <div className="grid min-h-0 flex-1 content-center items-center justify-items-center gap-3 py-2 landscape:max-lg:grid-cols-3">
           <div className="text-center">
             <h1
@@ -110,19 +111,12 @@ export const RoundSlide = ({
             {round.tutorial && <p className="text-sm text-text-2">{text.trial}</p>}
           </div>
           <div className="round-slide-face relative aspect-square">
-            <canvas
-              ref={elements.canvas}
-              className="size-full rounded-xl bg-face"
-              width={pixels}
-              height={pixels}
-              role="img"
-              hidden
-            />
+            <canvas className="size-full rounded-xl bg-face" width={pixels} height={pixels} role="img" hidden />
             <StagePanel {...{ phase, progress, face: from, resumed, isCovered, pausedHint }} onBegin={goOn} />
-            {limit !== null && <CountdownRing ref={elements.countdown} isVisible={phase === 'running'} />}
+            {limit !== null && <CountdownRing isVisible={phase === 'running'} />}
           </div>
         </div>
-        <AnswerButtons ref={elements.buttons} isActive={phase === 'running'} />
+        <AnswerButtons isActive={phase === 'running'} />
       </div>
     </Screen>
   );

@@ -8,7 +8,6 @@ import type { RoundPhase } from './trial-runner.ts';
 type Props = {
   phase: RoundPhase | 'loading';
   progress: LoadProgress;
-  /** The index of the next face. */
   face: number;
   resumed: boolean;
   isCovered: boolean;
@@ -16,7 +15,6 @@ type Props = {
   onBegin: () => void;
 };
 
-/** Shown in place of the face while loading, getting set or paused. */
 export const StagePanel = ({ phase, progress, face, resumed, isCovered, pausedHint, onBegin }: Props) => {
   const text = useText(trial);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,6 @@ export type FaceCanvas = {
   prepare: (image: DecodedFace) => void;
   /** Draws a face, synchronously. Returns false if the browser has no canvas. */
   draw: (image: DecodedFace) => boolean;
-  /** Ends the observation of the canvas's size. */
   stop: () => void;
 };
 

@@ -1,7 +1,6 @@
 /** The time at which a face appeared on screen: its index in the round, and ms on the performance timeline. */
 export type Presentation = { face: number; at: number };
 
-/** The Element Timing entry of a text with the attribute `elementtiming`. */
 type ElementTiming = PerformanceEntry & { identifier: string; renderTime: number };
 
 const isElementTiming = (entry: PerformanceEntry): entry is ElementTiming => entry.entryType === 'element';

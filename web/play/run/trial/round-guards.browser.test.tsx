@@ -1,15 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../../i18n/trial.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { colours, loadFaces, pass, roundOnScreen, untilFirstFaceMs } from '../../testing/round-on-screen.tsx';
+import { pass, roundOnScreen, untilFirstFaceMs } from '../../testing/round-on-screen.tsx';
 import { FacePicture } from '../faces/FacePicture.tsx';
 import '../../../site.css';
 
 const { open } = roundOnScreen();
-beforeEach(() => {
-  loadFaces(colours.length);
-});
 
 const styleOf = (element: Element | null) => getComputedStyle(element ?? document.body);
 

@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../../i18n/trial.ts';
 import {
   colourOnScreen,
-  colours,
   expectText,
   frameMs,
   goOn,
-  loadFaces,
   pass,
   pressKey,
   roundOnScreen,
@@ -19,8 +17,7 @@ const text = trial.en;
 const { onCommit, open } = roundOnScreen();
 
 const face = (number: number) => page.getByRole('img', { name: text.face(number, 3), exact: true });
-const dashesOn = () => document.querySelectorAll('.round-slide-dashes [data-on]').length;
-const marks = () => [...document.querySelectorAll('[elementtiming]')].map((line) => line.getAttribute('elementtiming'));
+const dashesOn = () => document.querySelectorAll('[data-stage="dashes"] [data-on]').length;
 
 /** Answers the face on screen, and lets the next one and what follows it appear. */
 const answer = async () => {
@@ -30,10 +27,6 @@ const answer = async () => {
 };
 
 describe('the stage', () => {
-  beforeEach(() => {
-    loadFaces(colours.length);
-  });
-
   it('changes from face to face without React', async () => {
     await open();
     await pass(untilFirstFaceMs);
@@ -56,17 +49,6 @@ describe('the stage', () => {
     await expect.element(face(2)).toBeVisible();
     await expectText(text.face(2, 3));
     expect(dashesOn()).toBe(2);
-  });
-
-  it('writes the number as a new line for each face, which the browser reports under its index', async () => {
-    await open();
-    expect(marks()).toEqual([]);
-    await pass(untilFirstFaceMs);
-    expect(marks()).toEqual(['0']);
-    const first = document.querySelector('[elementtiming]');
-    await answer();
-    expect(marks()).toEqual(['1']);
-    expect(document.querySelector('[elementtiming]')).not.toBe(first);
   });
 
   it('draws in the pixels of the screen, and anew when their number changes', async () => {

@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { DecodedFace } from '../faces/face-loader.ts';
 import type { TimeLimit } from '../flow/time-limit.ts';
 import { flashAnswer } from './AnswerButtons.tsx';
@@ -5,41 +6,20 @@ import { startCountdown } from './CountdownRing.tsx';
 import { createFaceCanvas } from './face-canvas.ts';
 import { presentationMark } from './presentation.ts';
 
-/**
- * The elements of a round that change with each face. React renders them once and leaves them alone: its work would delay
- * the face, since the number must be drawn in the same frame.
- */
-export type StageElements = {
-  canvas: HTMLCanvasElement;
-  /** Contains the line 'Face 7 of 24'. */
-  number: HTMLElement;
-  /** The part of the countdown ring that shrinks; null in rounds without a limit. */
-  countdown: SVGCircleElement | null;
-  /** Contains one dash per face. */
-  dashes: HTMLElement;
-  buttons: HTMLElement;
-  /** A live region for the number; null where the limit leaves no time to listen. */
-  announcement: HTMLElement | null;
-};
-
 export type Stage = {
-  /** Names the next face, which is not on screen yet. */
-  announce: (face: number) => void;
   /** Prepares a decoded face, ahead of `show`. */
   prepare: (image: DecodedFace) => void;
   /** Shows a decoded face and its number, synchronously; prepares the next face. Returns false if that is impossible. */
   show: (face: number, image: DecodedFace, next: DecodedFace | undefined) => boolean;
-  /** Marks the pressed button for a moment. */
   press: (yes: boolean) => void;
-  /** Hides the face, synchronously. */
   hide: () => void;
-  /** Stops the countdown. */
   rest: () => void;
-  /** Ends every timer, frame and observer. */
   stop: () => void;
 };
 
 type StageOptions = {
+  /** The index of the next face. */
+  from: number;
   /** Width and height of the largest file of a face. */
   pixels: number;
   limit: TimeLimit;
@@ -47,9 +27,17 @@ type StageOptions = {
   nameOf: (face: number) => string;
 };
 
-/** Takes over the elements of a round. */
-export const createStage = (elements: StageElements, { pixels, limit, nameOf }: StageOptions): Stage => {
-  const { canvas, number, countdown, dashes, buttons, announcement } = elements;
+/**
+ * The elements of a round that change with each face, marked with `data-stage`. React renders them once and leaves them alone:
+ * its work would delay the face, since the number must be drawn in the same frame.
+ */
+const createStage = (round: HTMLElement, { from, pixels, limit, nameOf }: StageOptions): Stage => {
+  const find = (part: string) => round.querySelector<HTMLElement>(`[data-stage="${part}"]`);
+  const [canvas, number, dashes] = [round.querySelector('canvas'), find('number'), find('dashes')];
+  // In rounds without a limit there is none; the number is announced only where there is time to listen.
+  const countdown = round.querySelector<SVGCircleElement>('.countdown-ring-time');
+  const announcement = find('announcement');
+  if (!canvas || !number || !dashes) throw new Error('a round without a stage');
   const faceCanvas = createFaceCanvas(canvas, pixels);
   let rest = () => {};
 
@@ -66,11 +54,10 @@ export const createStage = (elements: StageElements, { pixels, limit, nameOf }: 
     for (const [index, dash] of [...dashes.children].entries()) dash.toggleAttribute('data-on', index <= face);
   };
 
+  writeNumber(from, {});
+  markDashes(from);
+
   return {
-    announce: (face) => {
-      writeNumber(face, {});
-      markDashes(face);
-    },
     prepare: faceCanvas.prepare,
     show: (face, image, next) => {
       rest();
@@ -90,7 +77,7 @@ export const createStage = (elements: StageElements, { pixels, limit, nameOf }: 
     press: (yes) => {
       // A step of the countdown must not fall into the next face's frame.
       rest();
-      flashAnswer(buttons, yes);
+      flashAnswer(round, yes);
     },
     hide: () => {
       rest();
@@ -104,4 +91,18 @@ export const createStage = (elements: StageElements, { pixels, limit, nameOf }: 
       faceCanvas.stop();
     },
   };
+};
+
+/** The ref of a round's elements, and the stage that changes them. */
+export const useStage = ({ nameOf, from, pixels, limit }: StageOptions) => {
+  const round = useRef<HTMLDivElement>(null);
+  const stage = useRef<Stage>(null);
+  const name = useEffectEvent(nameOf);
+  useLayoutEffect(() => {
+    if (!round.current) return;
+    const made = createStage(round.current, { from, pixels, limit, nameOf: (face) => name(face) });
+    stage.current = made;
+    return made.stop;
+  }, [from, pixels, limit]);
+  return { round, stage };
 };

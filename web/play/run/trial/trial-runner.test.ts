@@ -177,14 +177,6 @@ describe('a round', () => {
     expect(log.at(-1)).toBe('face 1');
   });
 
-  test('moves on after 3 s without an answer', async () => {
-    const { host, log } = setUp();
-    host.pass(800 + 3100);
-    await settled();
-    host.pass(16);
-    expect(log.slice(-3)).toEqual(['hidden', 'save 0 null 3000', 'face 1']);
-  });
-
   test('shows the same face again after the page was hidden, once the participant continues', async () => {
     const { host, log, runner } = setUp({ from: 1 });
     host.pass(800 + 700);
@@ -214,27 +206,6 @@ describe('a round', () => {
     whileSaving.host.hide();
     await settled();
     expect(whileSaving.log.slice(-2)).toEqual(['save 0 true 512', 'paused']);
-  });
-
-  test('hides the face on an interruption, and shows it again after `begin`', () => {
-    const { host, log, runner } = setUp();
-    host.pass(800 + 700);
-    runner.interrupt();
-    runner.interrupt();
-    host.press(true);
-    host.pass(60_000);
-    runner.begin();
-    host.pass(800);
-    expect(log).toEqual(['getset', 'face 0', 'running', 'paused', 'getset', 'face 0', 'running']);
-  });
-
-  test('waits for a returning participant', () => {
-    const { host, log, runner } = setUp({ from: 2, waitsForBegin: true });
-    host.pass(10_000);
-    expect(log).toEqual(['ready']);
-    runner.begin();
-    host.pass(800);
-    expect(log).toEqual(['ready', 'getset', 'face 2', 'running']);
   });
 
   test('tells how each answer was given, and whether the browser said when its face was on screen', async () => {

@@ -38,9 +38,7 @@ export const browserHost: TrialHost = {
 export type RoundPhase = 'ready' | 'getset' | 'running' | 'paused' | 'done';
 
 export type RoundPlan = {
-  /** The number of faces in the round. */
   faces: number;
-  /** The index of the first face to show. */
   from: number;
   limit: TimeLimit;
   /** Wait for `begin` instead of starting automatically, for a participant who may be looking elsewhere. */
@@ -66,7 +64,6 @@ export type TrialRunner = {
   stop: () => void;
 };
 
-/** The pause between 'get set' and the first face. */
 const getSetMs = 800;
 
 /** Plays the faces of a round one after another. Owns the round's frames, timers and listeners; `stop` clears them. */
@@ -76,7 +73,6 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   let face = plan.from;
   let isStopped = false;
   let cancel = () => {};
-  // Of the face on screen.
   let isOnsetKnown = false;
 
   const enter = (next: RoundPhase) => {

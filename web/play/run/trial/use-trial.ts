@@ -11,13 +11,11 @@ export type TrialOptions = {
   answered: number;
   limit: TimeLimit;
   waitsForBegin: boolean;
-  /** Whether the faces are in memory: nothing starts before. */
   isLoaded: boolean;
   /** Whether a dialog covers the round: no face is shown until it closes. */
   isCovered: boolean;
   stage: RefObject<Stage | null>;
   onAnswer: (answer: Answer) => Promise<void> | void;
-  onDone?: (() => void) | undefined;
 };
 
 /** Runs the round while its slide is on screen. Renders when the phase changes, but not from face to face. */
@@ -47,7 +45,6 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     if (next === 'paused') stage.current?.hide();
     if (next === 'done') stage.current?.rest();
     setPhase(next);
-    if (next === 'done') options.onDone?.();
   });
   const plan = useEffectEvent(() => ({
     faces: round.images.length,

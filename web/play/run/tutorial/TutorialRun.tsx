@@ -17,7 +17,6 @@ import { Slide } from '../slides/Slide.tsx';
 
 type StartProps = { faces: number; limit: TimeLimit; onLimit: (limit: TimeLimit) => void; onNext: () => void };
 
-/** The start of the tutorial: an introduction and START. */
 export const TutorialStart = ({ faces, limit, onLimit, onNext }: StartProps) => {
   const { start, taken } = useText(tutorial);
   const text = useText(slidesText);
@@ -41,7 +40,6 @@ export const TutorialStart = ({ faces, limit, onLimit, onNext }: StartProps) => 
   );
 };
 
-/** The end of the tutorial, with a link back to the office. */
 export const AllClear = () => {
   const { title, lead, text, exit } = useText(tutorial).allClear;
   return (

@@ -1,10 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { imageOf } from '../../testing/class-session.ts';
 import { openTutorial } from './open-tutorial.ts';
 
 const adjectives = [{ id: 3, adjective: 'funny', tutorial: true }];
-const images = [
-  { id: 1, tutorial: true, file_name: '1.avif', des_phenotype: null, des_gender: null, des_credit: null },
-];
+const images = [imageOf(1, { tutorial: true })];
 
 let asked: string[];
 

@@ -1,0 +1,105 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Grouping } from '../../../contract/audit.ts';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
+import type { ApiError, Arguments } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import type { AddressState } from '../../ui/address-state.ts';
+import { useCall } from '../use-call.ts';
+import { useLoadNotice } from '../use-load-notice.ts';
+import { type Change, type ChartState, useChartState } from './audit-address.ts';
+import { type DayRange, datesOf, daysOf, isOnlyByMonth } from './audit-dates.ts';
+import { type Dated, maxSeries, stacksOf } from './stacks.ts';
+
+/** Like `useCall`, but the previous answer stays until the next is loaded, so that nothing jumps; a failure is notified. */
+export const useAuditCall = <K extends keyof Contract & `GET /audit/${string}`>(
+  key: K,
+  ...[input]: Arguments<Contract[K]>
+): UseQueryResult<Output<Contract[K]>, ApiError> => {
+  const query = useQuery<Output<Contract[K]>, ApiError>({
+    queryKey: [key, input],
+    queryFn: ({ signal }) => callSignedIn(key, ...([input, { signal }] as Arguments<Contract[K]>)),
+    placeholderData: keepPreviousData,
+  });
+  useLoadNotice(query);
+  return query;
+};
+
+/**
+ * The selected day and the range of available days, by this device's clock until the server has answered. `kept` says
+ * from which day the rows of its lists are kept.
+ */
+export const useAuditDays = (requested: string, kept: 'dat_first_rows' | 'dat_first_security' = 'dat_first_rows') => {
+  const [todayHere] = useState(() => dayInItaly(new Date()));
+  const query = useCall('GET /audit/state');
+  useLoadNotice(query);
+  const { data: state } = query;
+  const today = state?.dat_today ?? todayHere;
+  const first = state?.dat_first_grouped ?? addDays(today, -365);
+  const day = [first, requested || today, today].sort()[1] ?? today;
+  const firstRows = state?.[kept] ?? first;
+  return { day, today, first, state, firstRows, areRowsDeleted: day < firstRows };
+};
+
+export type AuditDays = ReturnType<typeof useAuditDays>;
+
+/** As the API writes it: left out when it is off. */
+export const ownParameter = (without_own: boolean) => (without_own ? { without_own: '1' as const } : {});
+
+type GroupedKey = 'GET /audit/navigation_grouped' | 'GET /audit/requests_grouped';
+
+/** Rows with the dates that were requested: both stay while others load. */
+type Grouped<K extends GroupedKey> = { grouping: Grouping; days: DayRange; dates: string[]; rows: Output<Contract[K]> };
+
+/**
+ * The chart of a usage page, with its state in the address. `figuresOf` takes one measure, split in one way, out of the
+ * rows that the server counted.
+ */
+export const useChart = <K extends GroupedKey, M extends string, P extends string>(
+  key: K,
+  address: AddressState<ChartState<M, P>>,
+  days: AuditDays,
+  figuresOf: (rows: Output<Contract[K]>, measure: NoInfer<M>, by: NoInfer<P>) => Dated[],
+) => {
+  const [state, change] = useChartState(address);
+  const { without_own, measure, by } = state;
+  const range = daysOf(state, days);
+  const grouping = isOnlyByMonth(range) ? 'mese' : state.grouping;
+  const query = useQuery<Grouped<K>, ApiError>({
+    queryKey: [key, 'with dates', grouping, range.from, range.until, without_own],
+    queryFn: async ({ signal }) => {
+      const querystring = { grouping, ...range, ...ownParameter(without_own) };
+      const rows = await callSignedIn<GroupedKey>(key, { querystring }, { signal });
+      return { grouping, days: range, dates: datesOf(range, grouping), rows: rows as Output<Contract[K]> };
+    },
+    placeholderData: keepPreviousData,
+  });
+  useLoadNotice(query);
+  const { data: loaded, error, isFetching, isPlaceholderData, refetch } = query;
+  /** The largest series with the rest together, to draw, and all of them, for table and file. */
+  const figures = useMemo(() => {
+    if (!loaded) return undefined;
+    const rows = figuresOf(loaded.rows, measure, by);
+    const stacks = (most: number) => stacksOf(loaded.dates, rows, most);
+    return {
+      drawn: stacks(maxSeries),
+      all: stacks(Number.POSITIVE_INFINITY),
+      range: loaded.days,
+      grouping: loaded.grouping,
+    };
+  }, [loaded, figuresOf, measure, by]);
+  return {
+    ...{ state, change, range, grouping: loaded?.grouping ?? grouping },
+    query: { data: figures, error: isFetching ? null : error, refetch },
+    /** The figures are those of an earlier selection. */
+    isStale: isPlaceholderData || (isFetching && !loaded),
+  };
+};
+
+/** Any chart, whatever it measures. */
+export type Chart = Omit<ReturnType<typeof useChart>, 'state' | 'change'> & {
+  state: ChartState<string, string>;
+  change: Change<Omit<ChartState<string, string>, 'measure' | 'by'>>;
+};
