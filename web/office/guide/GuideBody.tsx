@@ -80,19 +80,14 @@ const Turn = ({ chapters, current }: Place) => {
   const text = useText(guide).turn;
   const [before, after] = [chapters[current - 1], chapters[current + 1]];
   return (
-    <nav
-      aria-label={text.label}
-      className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 print:hidden"
-    >
-      {before ? (
+    <nav aria-label={text.label} className="mt-8 flex flex-wrap gap-2 border-line border-t pt-4 print:hidden">
+      {before && (
         <ButtonLink to={`/guide#${before.id}`} variant="text" icon={ArrowLeft}>
           {before.title}
         </ButtonLink>
-      ) : (
-        <span />
       )}
       {after && (
-        <ButtonLink to={`/guide#${after.id}`} variant="outline" after={ArrowRight}>
+        <ButtonLink className="ml-auto" to={`/guide#${after.id}`} variant="outline" after={ArrowRight}>
           {after.title}
         </ButtonLink>
       )}

@@ -1,17 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { callSignedIn } from '../../api/login.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { notifyError } from '../notices.ts';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
+import { useStageChanges } from '../stage/use-stage-changes.ts';
 import { enterWholeScreen } from '../stage/use-whole-screen.ts';
-import { useRefresh } from '../use-refresh.ts';
 import { EndedCard, LookTogether } from './EndedCards.tsx';
 import { Entrance } from './Entrance.tsx';
 import { CodeScreen, JoinCard, LateCode, LocalAddress } from './JoinCard.tsx';
@@ -66,12 +63,11 @@ type Props = { session: LiveSession; reading: Reading };
 export const SessionView = ({ session, reading }: Props) => {
   const text = useText(sessions);
   const navigate = useNavigate();
-  const errorText = useErrorText();
-  const refresh = useRefresh('sessions');
   const { timeOf } = useMoments();
   const heading = usePageArrival<HTMLHeadingElement>();
   const [asked, setAsked] = useState<'code' | 'stop' | 'show'>();
   const { uid_session, des_name, des_state, flg_may_change: mayChange, flg_simulated } = session;
+  const { change } = useStageChanges(uid_session);
   const address = joinAddressOf(session.des_join_address, location.origin, session.cod_session);
   const { menuOf, dialogs, edit } = useSessionActions({ onDeleted: () => navigate('/sessions', { replace: true }) });
   usePageTitle(des_name);
@@ -83,13 +79,7 @@ export const SessionView = ({ session, reading }: Props) => {
   const show = async () => {
     if (isEndingAsked(session)) return setAsked('show');
     await enterWholeScreen();
-    try {
-      await callSignedIn('POST /gamesession/:uid_session/stop', { params: { uid_session } });
-      await refresh();
-      openStage();
-    } catch (error) {
-      notifyError(errorText(error));
-    }
+    if (await change('stop')) openStage();
   };
 
   const phase = isOpen(des_state) ? 'open' : des_state === 'created' ? 'created' : 'stopped';
