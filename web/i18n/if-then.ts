@@ -30,7 +30,7 @@ const it = {
     lead: 'Uno a testa. Non si consegna e nessuno lo legge.',
     print: 'Stampa il foglio',
     size: 'Quanti su una pagina A4',
-    sizes: { a4: 'Uno grande (A4)', a5: 'Due da tagliare (A5)' },
+    sizes: { a5: 'Due da tagliare (A5)', a4: 'Uno grande (A4)' },
     more: 'Come si usa, nella guida',
     instructions:
       'Un momento preciso in cui si decide in fretta su qualcuno, e che cosa faresti tu. Non c’è una risposta giusta.',
@@ -70,7 +70,7 @@ const en: typeof it = {
     lead: 'One each. It is not handed in, and nobody reads it.',
     print: 'Print the sheet',
     size: 'How many on an A4 page',
-    sizes: { a4: 'One large (A4)', a5: 'Two to cut (A5)' },
+    sizes: { a5: 'Two to cut (A5)', a4: 'One large (A4)' },
     more: 'How to use it, in the guide',
     instructions:
       'A particular moment in which one decides about somebody in a hurry, and what you would do. There is no right answer.',

@@ -12,14 +12,6 @@ const it = {
   before: {
     title: 'Quanto tempo avete?',
     text: 'Un piano ti dice che cosa fare, che cosa dire e che cosa chiedere, un passo alla volta, con l’orologio. Lo schermo della classe ti segue.',
-    prepare: 'Prima della campanella',
-    items: [
-      'Ho aperto lo schermo della classe sul proiettore.',
-      'So come aprire, e che cosa dire dei dati.',
-      'Chi non partecipa ha qualcosa di vero da fare.',
-      'Ho i fogli per il proposito, o so che si può scrivere sul telefono.',
-    ],
-    guide: 'Prepararsi, nella guida',
     steps: (steps: number) => `${steps} passi`,
     plans: {
       50: 'Con tutte le parole e il tempo per parlarne.',
@@ -215,14 +207,6 @@ const en: typeof it = {
   before: {
     title: 'How much time do you have?',
     text: 'A plan tells you what to do, what to say and what to ask, one step at a time, with a clock. The class’s screen follows you.',
-    prepare: 'Before the bell',
-    items: [
-      'The class’s screen is open on the projector.',
-      'I know how to open, and what to say about the data.',
-      'Those who do not take part have something real to do.',
-      'I have the sheets for the plan, or know that it can be written on the phone.',
-    ],
-    guide: 'Getting ready, in the guide',
     steps: (steps) => `${steps} steps`,
     plans: {
       50: 'With all the words, and time to talk.',

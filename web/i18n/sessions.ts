@@ -178,7 +178,6 @@ const it = {
     eyes: 'Un occhio per ogni persona entrata. Chi è, non lo vede nessuno.',
   },
   starting: {
-    action: 'Inizia…',
     with: (number: number): string => (number === 0 ? 'Inizia…' : `Inizia con ${whole.it.format(number)}`),
     nobodyTitle: 'Iniziare senza nessuno?',
     nobody:
@@ -583,7 +582,6 @@ const en: typeof it = {
     eyes: 'An eye for each person who has joined. Nobody sees who it is.',
   },
   starting: {
-    action: 'Start…',
     with: (number) => (number === 0 ? 'Start…' : `Start with ${whole.en.format(number)}`),
     nobodyTitle: 'Start with nobody?',
     nobody:

@@ -8,8 +8,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link, useLocation } from '../../ui/router.tsx';
 import { GuideSearch } from './GuideSearch.tsx';
 import { GuideHeading, GuideText } from './GuideText.tsx';
-import { guideContent } from './guide-content.ts';
-import { type GuideSection, sectionAt } from './sections.ts';
+import { type GuideSection, guideContent, sectionAt } from './guide-content.ts';
 
 /** Goes to the heading in the address, also on the same page; the chapter's own is the page's top. */
 const useDeepLink = (chapter: string) => {
@@ -81,19 +80,14 @@ const Turn = ({ chapters, current }: Place) => {
   const text = useText(guide).turn;
   const [before, after] = [chapters[current - 1], chapters[current + 1]];
   return (
-    <nav
-      aria-label={text.label}
-      className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 print:hidden"
-    >
-      {before ? (
+    <nav aria-label={text.label} className="mt-8 flex flex-wrap gap-2 border-line border-t pt-4 print:hidden">
+      {before && (
         <ButtonLink to={`/guide#${before.id}`} variant="text" icon={ArrowLeft}>
           {before.title}
         </ButtonLink>
-      ) : (
-        <span />
       )}
       {after && (
-        <ButtonLink to={`/guide#${after.id}`} variant="outline" after={ArrowRight}>
+        <ButtonLink className="ml-auto" to={`/guide#${after.id}`} variant="outline" after={ArrowRight}>
           {after.title}
         </ButtonLink>
       )}
@@ -104,7 +98,7 @@ const Turn = ({ chapters, current }: Place) => {
 /** One chapter, with the others beside it; all of them on paper. Suspends until the guide is loaded in the current language. */
 export const GuideBody = ({ isWhole }: { isWhole: boolean }) => {
   const chapters = use(guideContent(useLanguage().language));
-  const current = sectionAt(chapters, useLocation());
+  const current = sectionAt(chapters, useLocation().hash);
   const chapter = chapters[current];
   useDeepLink(chapter?.id ?? '');
   return (

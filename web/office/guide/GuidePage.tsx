@@ -8,22 +8,17 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { GuideBody } from './GuideBody.tsx';
 import { noticeFiles } from './notice-files.ts';
 
-/** Whether all chapters are shown, which they are on paper only. */
-const useWholePrint = () => {
+/** The guide for teachers, a chapter a page: what they need before, during and after the activity. */
+export const GuidePage = () => {
+  const text = useText(guide);
+  const { language } = useLanguage();
+  // All chapters are shown on paper only.
   const [isWhole, setWhole] = useState(false);
   const printAll = () => {
     addEventListener('afterprint', () => setWhole(false), { once: true });
     flushSync(() => setWhole(true));
     print();
   };
-  return { isWhole, printAll };
-};
-
-/** The guide for teachers, a chapter a page: what they need before, during and after the activity. */
-export const GuidePage = () => {
-  const text = useText(guide);
-  const { language } = useLanguage();
-  const { isWhole, printAll } = useWholePrint();
   return (
     <>
       <div className="print:hidden">

@@ -4,7 +4,7 @@ import { guide } from '../../i18n/guide.ts';
 import { useText } from '../../i18n/language.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { type GuideSection, type Heading, readHeading } from './sections.ts';
+import { type GuideSection, type Heading, readHeading } from './guide-content.ts';
 
 /** The text below one heading of the guide, without Markdown. */
 type Passage = Heading & { text: string };

@@ -1,7 +1,7 @@
 import Markdown, { type Components } from 'react-markdown';
 import { type Language, useLanguage } from '../../i18n/language.tsx';
 import { TextAnchor, TextLink } from '../../ui/TextLink.tsx';
-import { type Heading, readHeading } from './sections.ts';
+import { type Heading, readHeading } from './guide-content.ts';
 
 const levels = { h2: 'font-bold text-xl', h3: 'mt-5 font-bold text-md' };
 
@@ -43,19 +43,16 @@ const components: Components = {
     </blockquote>
   ),
   img: ({ src, alt }) => <GuidePicture src={String(src)} alt={alt ?? ''} />,
-  a: ({ href = '', children }) => {
-    if (href.startsWith('#') || href.startsWith('/'))
-      return (
-        <TextLink isInline to={href.startsWith('#') ? `/guide${href}` : href}>
-          {children}
-        </TextLink>
-      );
-    return (
+  a: ({ href = '', children }) =>
+    /^[#/]/.test(href) ? (
+      <TextLink isInline to={href.replace(/^#/, '/guide#')}>
+        {children}
+      </TextLink>
+    ) : (
       <TextAnchor isInline href={href} rel="noreferrer">
         {children}
       </TextAnchor>
-    );
-  },
+    ),
 };
 
 /** Markdown of the guide; its headings are one level below that of their chapter. */

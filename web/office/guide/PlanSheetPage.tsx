@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { optionsOf } from '../options-of.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 
-const sizes = ['a5', 'a4'] as const;
-type Size = (typeof sizes)[number];
+type Size = keyof typeof ifThen.it.sheet.sizes;
 
 const sheetLooks = 'grid content-start gap-2.5 rounded-lg border border-control border-dashed bg-surface p-6';
 const printLooks = 'print:break-inside-avoid print:rounded-none print:border-0 print:px-0 print:pt-0 print:pb-4';
@@ -55,12 +55,7 @@ export const PlanSheetPage = () => {
           }
           actions={
             <>
-              <SegmentedControl
-                label={text.size}
-                options={sizes.map((value) => ({ value, label: text.sizes[value] }))}
-                value={size}
-                onChange={setSize}
-              />
+              <SegmentedControl label={text.size} options={optionsOf(text.sizes)} value={size} onChange={setSize} />
               <Button icon={Printer} onClick={() => print()}>
                 {text.print}
               </Button>

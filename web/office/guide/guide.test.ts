@@ -11,8 +11,7 @@ import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { type PlanLength, plans } from '../lesson/plans.ts';
 import { pictureOf } from './GuideText.tsx';
-import { guideContent } from './guide-content.ts';
-import { readGuide, readHeading } from './sections.ts';
+import { guideContent, idsIn, readGuide, readHeading, sectionAt } from './guide-content.ts';
 
 const files = import.meta.glob<string>('./content/*/*', { query: '?raw', import: 'default', eager: true });
 const namesOf = (language: Language) => Object.keys(files).flatMap((path) => path.split(`/${language}/`)[1] ?? []);
@@ -54,11 +53,7 @@ const readInPublic = (language: Language): string[] => {
 const guideOf = async (language: Language) => {
   const sections = await guideContent(language);
   const text = sections.map(({ body }) => body).join('\n');
-  const ids = sections.flatMap(({ id, body }) => [
-    id,
-    ...[...body.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => readHeading(words).id),
-  ]);
-  return { text, ids };
+  return { text, ids: sections.flatMap(idsIn) };
 };
 
 it('is the same in both languages: files, headings and their order', async () => {
@@ -140,6 +135,16 @@ it.each(languages)('%s: the privacy notice fits one page, with gaps for the scho
   expect(lines.length).toBeLessThanOrEqual(60);
   expect(lines.filter((line) => line.length > 90)).toEqual([]);
   expect(lines.join('\n').match(/\[[^\]]+\]/g)?.length).toBeGreaterThan(8);
+});
+
+it.each([
+  ['', 0],
+  ['#talk', 1],
+  ['#talk-rules', 1],
+  ['#nowhere', 0],
+])('an address with %o leads to a chapter', (hash, number) => {
+  const chapters = ['start', 'talk'].map((id) => ({ id, title: id, body: `Words.\n\n## Rules {#${id}-rules}\n` }));
+  expect(sectionAt(chapters, hash)).toBe(number);
 });
 
 it('rejects a malformed file or heading', () => {

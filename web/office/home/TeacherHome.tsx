@@ -63,7 +63,7 @@ const FromGuide = () => {
       <p className="font-semibold">{text.heading}</p>
       <p className="mt-1 text-sm text-text-2">{text.text}</p>
       <p className="mt-1 text-sm">
-        <TextLink to="/guide?chapter=talk">{text.action}</TextLink>
+        <TextLink to="/guide#talk">{text.action}</TextLink>
       </p>
     </Part>
   );

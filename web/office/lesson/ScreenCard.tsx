@@ -8,7 +8,7 @@ import { actOf, slideAt } from '../stage/stage-place.ts';
 import { useClassWords } from '../stage/use-class-words.ts';
 
 /** What is on the class's screen: `above` and `text` say more, `short` is for a button that leads there. */
-export type ScreenName = { above: string; title: string; text: string; short: string; shortText: string };
+type ScreenName = { above: string; title: string; text: string; short: string; shortText: string };
 
 const plainName = (title: string, text: string): ScreenName => ({
   above: '',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type LessonStep, type PlanLength, plans } from './plans.ts';
+import { type PlanLength, plans } from './plans.ts';
 
 /** Where a lesson is. Times are in ms since 1970, by the device's clock. */
 export type LessonPlace = {
@@ -26,19 +26,8 @@ export const beginLesson = (plan: PlanLength, now: number): LessonPlace => ({
 export const toStep = (place: LessonPlace, step: number, now: number): LessonPlace =>
   step === place.step || !plans[place.plan][step] ? place : { ...place, step, stepAt: now };
 
-export type LessonClock = {
-  /** Times that have passed, and that the step is planned to take. */
-  stepMs: number;
-  plannedMs: number;
-  lessonMs: number;
-  /** By how many whole minutes the lesson would end after its plan, if all steps from here took their time; 0 if in time. */
-  lateMinutes: number;
-  /** The first step to come that can be cut short. */
-  shorten: LessonStep | undefined;
-};
-
 /** What the clock of a lesson says at a time. A device's clock that is set back makes nothing negative. */
-export const clockOf = ({ plan, step, startedAt, stepAt }: LessonPlace, now: number): LessonClock => {
+export const clockOf = ({ plan, step, startedAt, stepAt }: LessonPlace, now: number) => {
   const steps = plans[plan];
   const plannedMs = msOf(steps[step]?.minutes ?? 0);
   const stepMs = Math.max(0, now - stepAt);
@@ -49,7 +38,9 @@ export const clockOf = ({ plan, step, startedAt, stepAt }: LessonPlace, now: num
     stepMs,
     plannedMs,
     lessonMs,
+    /** By how many whole minutes it would end after its plan, if all steps from here took their time; 0 if in time. */
     lateMinutes: Math.max(0, Math.floor((lessonMs + leftMs - msOf(plan)) / 60_000)),
+    /** The first step to come that can be cut short. */
     shorten: coming.find(({ mayShrink }) => mayShrink),
   };
 };

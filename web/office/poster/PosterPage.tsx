@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { chrome } from '../../i18n/chrome.ts';
-import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
+import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { poster } from '../../i18n/poster.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,7 @@ import { LogoMark } from '../../ui/Logo.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { useParams } from '../../ui/router.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { optionsOf } from '../options-of.ts';
 import { LocalAddress } from '../sessions/JoinCard.tsx';
 import { type JoinAddress, joinAddressOf } from '../sessions/join-address.ts';
 import { WithSession } from '../sessions/WithSession.tsx';
@@ -93,7 +94,7 @@ const Poster = ({ session }: { session: LiveSession }) => {
               <>
                 <SegmentedControl
                   label={text.language}
-                  options={languages.map((value) => ({ value, label: languageName[value] }))}
+                  options={optionsOf(languageName)}
                   value={language}
                   onChange={setLanguage}
                 />

@@ -1,32 +1,36 @@
 import { useState } from 'react';
 import type { ClassSession, SessionData } from '../../../contract/class-sessions.ts';
-import { maxClassSize, maxTextLength } from '../../../contract/rules/limits.ts';
+import { graceAfterStopMs, maxClassSize, maxTextLength } from '../../../contract/rules/limits.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { unlessGone } from '../failures.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
+import { changedFields } from '../table/use-row-editing.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { dataOf, draftOf, emptyDraft, hasNoName, type SessionDraft, sessionChanges, sizeOf } from './session-draft.ts';
+import { forgetNotes } from './device-notes.ts';
+import { dataOf, draftOf, emptyDraft, hasNoName, type SessionDraft, sizeOf } from './session-draft.ts';
+import { isTypedName, playingIn } from './session-state.ts';
+import { useMoments } from './use-moments.ts';
 
-type FormProps<Answer> = {
+type FormProps = {
   initial: SessionDraft;
   /** Above the fields. */
   intro?: string;
   submit: string;
   /** Called with the trimmed input. */
-  send: (data: SessionData) => Promise<Answer>;
-  onSent: (answer: Answer) => Promise<void>;
+  save: (data: SessionData) => Promise<void>;
 };
 
 /** Name, size and note of a session, in a dialog. */
-const SessionForm = <Answer,>({ initial, intro, submit, send, onSent }: FormProps<Answer>) => {
+const SessionForm = ({ initial, intro, submit, save }: FormProps) => {
   const { fields } = useText(sessions);
   const [draft, setDraft] = useState(initial);
-  const form = useDialogForm({ body: dataOf(draft), send, onSent });
+  const form = useDialogForm({ body: dataOf(draft), send: save, onSent: () => {} });
   const field = (name: keyof SessionDraft) => ({
     form: form.id,
     autoComplete: 'off',
@@ -70,20 +74,15 @@ export const AddSession = ({ original, isOpen, onAdded, onClose }: Adding) => {
   const { intro } = original ? duplicating : adding;
   const refresh = useRefresh('list of sessions');
   const copy = original && { ...original, des_name: duplicating.name(original.des_name).slice(0, maxTextLength) };
-  const finish = async (created: ClassSession) => {
+  const save = async (body: SessionData) => {
+    const created = await callSignedIn('POST /gamesession', { body });
     notifySuccess(adding.done(created.des_name));
     onAdded(created);
     await refresh();
   };
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} title={original ? duplicating.title : add}>
-      <SessionForm
-        initial={copy ? draftOf(copy) : emptyDraft}
-        intro={intro}
-        submit={adding.submit}
-        send={(body) => callSignedIn('POST /gamesession', { body })}
-        onSent={finish}
-      />
+      <SessionForm initial={copy ? draftOf(copy) : emptyDraft} intro={intro} submit={adding.submit} save={save} />
     </DialogFrame>
   );
 };
@@ -94,11 +93,9 @@ export const EditSession = ({ session, isOpen, onClose }: Dialog & { session: Cl
   const refresh = useRefresh('sessions');
   const params = { uid_session: session.uid_session };
   const save = async (data: SessionData) => {
-    const body = sessionChanges(session, data);
-    return body && callSignedIn('POST /gamesession/:uid_session', { params, body });
-  };
-  const finish = async (changed: ClassSession | null) => {
-    if (changed) {
+    const body = changedFields<SessionData>(session, data);
+    if (body) {
+      const changed = await callSignedIn('POST /gamesession/:uid_session', { params, body });
       notifySuccess(text.done(changed.des_name));
       await refresh();
     }
@@ -106,7 +103,70 @@ export const EditSession = ({ session, isOpen, onClose }: Dialog & { session: Cl
   };
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} title={text.title}>
-      <SessionForm initial={draftOf(session)} submit={text.submit} send={save} onSent={finish} />
+      <SessionForm initial={draftOf(session)} submit={text.submit} save={save} />
     </DialogFrame>
   );
 };
+
+type Deleting = { session: ClassSession; onDeleted: () => void };
+
+const DeleteSessionForm = ({ session, onDeleted }: Deleting) => {
+  const { deleting: text } = useText(sessions);
+  const refresh = useRefresh('list of sessions');
+  const [typed, setTyped] = useState('');
+  const { timeOf } = useMoments();
+  const { uid_session, des_name, tms_stopped_at, flg_simulated, num_joined } = session;
+  // The tests of a session that has just ended may still arrive, and would be lost.
+  const acceptsUntil = tms_stopped_at === null ? 0 : Date.parse(tms_stopped_at) + graceAfterStopMs;
+  const holdsResults = num_joined > 0 && !flg_simulated;
+  const isSure = !holdsResults || isTypedName(typed, des_name);
+  // Only confirmed: if somebody has joined meanwhile, nothing is lost.
+  const querystring = num_joined === 0 && !flg_simulated ? { empty: 'true' as const } : {};
+  const form = useDialogForm({
+    body: isSure ? { params: { uid_session }, querystring } : null,
+    send: (input) => callSignedIn('DELETE /gamesession/:uid_session', input).catch(unlessGone),
+    onSent: async (deleted) => {
+      forgetNotes(uid_session);
+      notifySuccess(deleted ? text.done(deleted.participants, deleted.answers) : text.gone);
+      onDeleted();
+      // Only the list: the session itself no longer exists.
+      await refresh();
+    },
+  });
+  return (
+    <DialogForm form={form} submit={text.submit} isDangerous isQuestion={!holdsResults}>
+      <p>
+        <strong>{des_name}</strong>
+      </p>
+      <p>{flg_simulated ? text.rehearsal : text.what(num_joined)}</p>
+      {holdsResults && (
+        <>
+          <p>{text.final}</p>
+          {acceptsUntil > Date.now() && playingIn(session) > 0 && (
+            <p>
+              <strong>{text.late(playingIn(session), timeOf(acceptsUntil))}</strong>
+            </p>
+          )}
+          <TextInput
+            label={text.field}
+            data-autofocus
+            form={form.id}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={setTyped}
+            error={form.isChecked && !isSure ? text.wrong(des_name) : undefined}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+};
+
+/** Asks before deleting a session with everything in it: for its name, where results of pupils go with it. */
+export const DeleteSession = ({ isOpen, onClose, ...props }: Deleting & Dialog) => (
+  <DialogFrame isOpen={isOpen} onClose={onClose} title={useText(sessions).deleting.title}>
+    <DeleteSessionForm {...props} />
+  </DialogFrame>
+);

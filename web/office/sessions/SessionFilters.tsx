@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { optionsOf } from '../options-of.ts';
 import type { ChangeTable } from '../table/table-state.ts';
 import { useScopes } from '../use-scopes.ts';
 import { found, isNarrowed, type ListFilters, ownSessions, teachersOf } from './listed-sessions.ts';
@@ -42,7 +43,7 @@ const DayFilter = ({ filters: { from = '', to = '' }, onDays }: DayProps) => {
         isQuiet
         placeholder={text.anyDay}
         value={value}
-        options={(['month', 'year', 'own'] as const).map((each) => ({ value: each, label: text.periods[each] }))}
+        options={optionsOf(text.periods)}
         onChange={choose}
       />
       {/* Written digit by digit, each of which may be a day: no step of its own on going back. */}

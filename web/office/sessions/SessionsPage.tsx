@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty, Loaded } from '../../ui/Loaded.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { dialogOnDemand } from '../forms/dialog-on-demand.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useTableState } from '../table/table-state.ts';
 import { useAdding } from '../table/use-adding.ts';
@@ -18,9 +17,7 @@ import { SessionFilters } from './SessionFilters.tsx';
 import { SessionTable } from './SessionTable.tsx';
 import { useClassSessions } from './use-class-sessions.ts';
 import { useRehearsal } from './use-rehearsal.ts';
-import { useSessionActions } from './use-session-actions.tsx';
-
-const AddSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).AddSession);
+import { AddSession, useSessionActions } from './use-session-actions.tsx';
 
 /** The steps of a first lesson, for a teacher who has had none. */
 const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {

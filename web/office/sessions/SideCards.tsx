@@ -72,10 +72,9 @@ const Checklist = ({ uid_session }: { uid_session: string }) => {
   const { before } = useText(sessions);
   const [ticked, setTicked] = useState(() => readNote('before_lesson', uid_session).split(' '));
   const tick = (item: string, isDone: boolean) => {
-    const others = ticked.filter((each) => each && each !== item);
-    const now = isDone ? [...others, item] : others;
+    const now = isDone ? [...ticked, item] : ticked.filter((each) => each !== item);
     setTicked(now);
-    keepNote('before_lesson', uid_session, now.join(' '));
+    keepNote('before_lesson', uid_session, now.join(' ').trim());
   };
   const done = before.items.filter(({ to }) => ticked.includes(to)).length;
   return (

@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest';
 import { joinAddressOf } from './join-address.ts';
 
-it('is the configured one', () => {
-  expect(joinAddressOf('https://primavista.example/join', 'http://10.0.0.7:3000', 'K7M-2QX')).toEqual({
-    shown: 'primavista.example/join',
-    link: 'https://primavista.example/join/K7M-2QX',
-    isLocal: false,
-  });
-});
-
-it('is otherwise at the origin of the page, including its port', () => {
-  expect(joinAddressOf(null, 'http://192.168.1.20:3000', 'K7M-2QX')).toEqual({
-    shown: '192.168.1.20:3000/join',
-    link: 'http://192.168.1.20:3000/join/K7M-2QX',
-    isLocal: false,
-  });
+it.each([
+  ['the configured one', 'https://primavista.example/join', 'https://primavista.example/join'],
+  ['otherwise at the origin of the page, including its port', null, 'http://192.168.1.20:3000/join'],
+])('is %s', (_which, known, expected) => {
+  const { shown, link } = joinAddressOf(known, 'http://192.168.1.20:3000', 'K7M-2QX');
+  expect([`//${shown}`, link]).toEqual([expected.replace(/^https?:/, ''), `${expected}/K7M-2QX`]);
 });
 
 it.each([

@@ -27,13 +27,3 @@ export const dataOf = (draft: SessionDraft): SessionData | null => {
   if (hasNoName(draft) || num_size === undefined) return null;
   return { des_name: typedLine(draft.des_name), des_note: typedLine(draft.des_note), num_size };
 };
-
-/** The changed fields of a session; null when nothing changed. */
-export const sessionChanges = (base: SessionData, data: SessionData): Partial<SessionData> | null => {
-  const changes = {
-    ...(data.des_name !== base.des_name && { des_name: data.des_name }),
-    ...(data.des_note !== base.des_note && { des_note: data.des_note }),
-    ...(data.num_size !== base.num_size && { num_size: data.num_size }),
-  };
-  return Object.keys(changes).length > 0 ? changes : null;
-};

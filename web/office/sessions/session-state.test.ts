@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { sessionStates } from '../../../contract/class-sessions.ts';
-import { isOpen, isOrphaned, isTypedName, momentOf, playingIn, sessionToShow } from './session-state.ts';
+import { isOrphaned, isTypedName, momentOf, sessionToShow } from './session-state.ts';
 
 const created = {
   des_state: 'created',
@@ -11,19 +10,10 @@ const created = {
 const running = { ...created, des_state: 'running', tms_started_at: '2026-05-12T08:00:00Z' } as const;
 const stopped = { ...running, des_state: 'stopped', tms_stopped_at: '2026-05-12T08:30:00Z' } as const;
 
-it('a session is open when it was started and not stopped', () => {
-  expect(sessionStates.filter(isOpen)).toEqual(['started', 'running']);
-});
-
 it('returns the latest event of a session', () => {
   expect(momentOf(created)).toEqual({ what: 'created', at: created.tms_created_at });
   expect(momentOf(running)).toEqual({ what: 'started', at: running.tms_started_at });
   expect(momentOf(stopped)).toEqual({ what: 'stopped', at: stopped.tms_stopped_at });
-});
-
-it('participants who joined and are not done are playing', () => {
-  expect(playingIn({ num_joined: 24, num_completed: 7 })).toBe(17);
-  expect(playingIn({ num_joined: 0, num_completed: 0 })).toBe(0);
 });
 
 it('a session that others may change has lost its teacher', () => {

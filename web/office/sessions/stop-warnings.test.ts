@@ -12,38 +12,32 @@ const ending = (num_joined: number, num_completed: number, change: Partial<Endin
   flg_enough: num_completed >= minimumClassGroup,
   ...change,
 });
-const warned = (...session: Parameters<typeof ending>) => stopWarnings(ending(...session));
 
-it('promises no figures before there are enough tests', () => {
-  expect(warned(24, 0)).toEqual(['playing', 'few']);
-  expect(warned(24, minimumClassGroup - 1)).toEqual(['playing', 'few']);
-  expect(warned(24, minimumClassGroup)).toEqual(['playing', 'late', 'results']);
-  expect(warned(2, 2)).toEqual(['nobodyPlaying', 'few']);
-});
-
-it('goes by the tests that count, of which there may be fewer than completed ones', () => {
-  expect(warned(6, 6, { flg_enough: false })).toEqual(['nobodyPlaying', 'fewCount']);
-});
-
-it('mentions late tests only where there may be some', () => {
-  expect(warned(24, 24)).toEqual(['nobodyPlaying', 'results']);
-  expect(warned(0, 0)).toEqual(['nobodyJoined']);
-});
-
-it('mentions who has not joined, and who waits at the entrance', () => {
-  expect(warned(24, 24, { num_size: 30 })).toEqual(['nobodyPlaying', 'missing', 'results']);
-  expect(warned(24, 24, { num_waiting: 2 })).toEqual(['nobodyPlaying', 'waiting', 'results']);
-  expect(warned(0, 0, { num_size: 30, num_waiting: 2 })).toEqual(['nobodyJoined', 'waiting']);
-});
-
-it('expects nobody whom the teacher keeps out, or in a rehearsal', () => {
-  expect(warned(24, 24, { num_size: 30, des_entrance: 'closed' })).not.toContain('missing');
-  expect(warned(24, 24, { num_size: 30, flg_simulated: true })).not.toContain('missing');
+it.each([
+  ['nobody has finished', ending(24, 0), 'playing few'],
+  ['too few have finished for figures', ending(24, minimumClassGroup - 1), 'playing few'],
+  ['others may still finish', ending(24, minimumClassGroup), 'playing late results'],
+  ['everybody has finished', ending(24, 24), 'nobodyPlaying results'],
+  [
+    'enough have finished, but not with the three seconds',
+    ending(6, 6, { flg_enough: false }),
+    'nobodyPlaying fewCount',
+  ],
+  ['the class is too small', ending(2, 2), 'nobodyPlaying few'],
+  ['nobody has joined', ending(0, 0), 'nobodyJoined'],
+  ['some have not joined', ending(24, 24, { num_size: 30 }), 'nobodyPlaying missing results'],
+  ['some wait at the entrance', ending(24, 24, { num_waiting: 2 }), 'nobodyPlaying waiting results'],
+  [
+    'the teacher keeps out who is missing',
+    ending(24, 24, { num_size: 30, des_entrance: 'closed' }),
+    'nobodyPlaying results',
+  ],
+  ['it is a rehearsal', ending(24, 24, { num_size: 30, flg_simulated: true }), 'nobodyPlaying results'],
+])('warns where %s', (_where, session, expected) => {
+  expect(stopWarnings(session).join(' ')).toBe(expected);
 });
 
 it('one press ends a class of which everybody is there and has finished, and no other', () => {
-  expect(isEndingAsked(ending(24, 24))).toBe(false);
-  expect(isEndingAsked(ending(24, 24, { num_size: 25 }))).toBe(true);
-  expect(isEndingAsked(ending(24, 24, { num_waiting: 1 }))).toBe(true);
-  expect(isEndingAsked(ending(24, 24, { flg_enough: false }))).toBe(true);
+  const changes = [{}, { num_size: 25 }, { num_waiting: 1 }, { flg_enough: false }];
+  expect(changes.map((change) => isEndingAsked(ending(24, 24, change)))).toEqual([false, true, true, true]);
 });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 
@@ -8,11 +7,7 @@ const time = { hour: '2-digit', minute: '2-digit' } as const;
 /** Functions that format times (ISO 8601 or ms) in the reader's language: 12 mag 2026, 10:45. */
 export const useMoments = () => {
   const { language } = useLanguage();
-  return useMemo(() => {
-    const writer = (parts: Intl.DateTimeFormatOptions) => {
-      const format = dateFormat(language, parts);
-      return (moment: string | number) => format.format(new Date(moment));
-    };
-    return { dayOf: writer(day), timeOf: writer(time), dayAndTimeOf: writer({ ...day, ...time }) };
-  }, [language]);
+  const writer = (parts: Intl.DateTimeFormatOptions) => (moment: string | number) =>
+    dateFormat(language, parts).format(new Date(moment));
+  return { dayOf: writer(day), timeOf: writer(time), dayAndTimeOf: writer({ ...day, ...time }) };
 };

@@ -13,32 +13,10 @@ import { notifyError, notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { isOpen } from './session-state.ts';
 
-const AddSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).AddSession);
+export const AddSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).AddSession);
 const EditSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).EditSession);
-const DeleteSession = dialogOnDemand(async () => (await import('./DeleteSession.tsx')).DeleteSession);
+const DeleteSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).DeleteSession);
 const DeleteByCode = dialogOnDemand(async () => (await import('./DeleteByCode.tsx')).DeleteByCode);
-
-/** Puts a session away, or back into the list, at once; the notice takes it back. */
-const useArchiving = (onDone: () => void = () => {}) => {
-  const { archiving: text } = useText(sessions);
-  const errorText = useErrorText();
-  const refresh = useRefresh('sessions');
-  const { mutate } = useMutation({
-    mutationFn: ({ uid_session, flg_archived }: ClassSession) =>
-      callSignedIn('POST /gamesession/:uid_session/archive', {
-        params: { uid_session },
-        body: { flg_archived: !flg_archived },
-      }),
-    onSuccess: async (changed, { des_name, flg_archived }) => {
-      const undo = () => mutate({ ...changed, flg_archived: !flg_archived });
-      notifySuccess(flg_archived ? text.undone(des_name) : text.done(des_name), { undo });
-      onDone();
-      await refresh();
-    },
-    onError: (error) => notifyError(errorText(error)),
-  });
-  return mutate;
-};
 
 type Question = 'edit' | 'duplicate' | 'code' | 'delete';
 
@@ -52,8 +30,23 @@ type Options = {
 export const useSessionActions = ({ onArchived, onDeleted }: Options) => {
   const { editing, duplicating, archiving, deleting, byCode, stage } = useText(sessions);
   const navigate = useNavigate();
+  const errorText = useErrorText();
   const refresh = useRefresh('sessions');
-  const archive = useArchiving(onArchived);
+  /** Puts it away, or back into the list, at once; the notice takes it back. */
+  const { mutate: archive } = useMutation({
+    mutationFn: ({ uid_session, flg_archived }: ClassSession) =>
+      callSignedIn('POST /gamesession/:uid_session/archive', {
+        params: { uid_session },
+        body: { flg_archived: !flg_archived },
+      }),
+    onSuccess: async (changed, { des_name, flg_archived }) => {
+      const undo = () => archive({ ...changed, flg_archived: !flg_archived });
+      notifySuccess(flg_archived ? archiving.undone(des_name) : archiving.done(des_name), { undo });
+      onArchived?.();
+      await refresh();
+    },
+    onError: (error) => notifyError(errorText(error)),
+  });
   // The session is kept while its dialog closes, so that the text does not vanish first.
   const [session, setSession] = useState<ClassSession>();
   const [asked, setAsked] = useState<Question>();

@@ -8,8 +8,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { slides } from '../../i18n/slides.ts';
 import { support } from '../../i18n/support.ts';
 import { users } from '../../i18n/users.ts';
-import { guideContent } from '../guide/guide-content.ts';
-import { readHeading } from '../guide/sections.ts';
+import { guideContent, readHeading } from '../guide/guide-content.ts';
 
 const entriesOf = (language: 'it' | 'en') => faq[language].flatMap(({ entries }) => entries);
 

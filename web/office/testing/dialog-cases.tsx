@@ -42,9 +42,8 @@ import { AddRole, DeleteRole } from '../roles/RoleDialogs.tsx';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
-import { DeleteSession } from '../sessions/DeleteSession.tsx';
 import { TakeOut } from '../sessions/Entrance.tsx';
-import { AddSession, EditSession } from '../sessions/SessionDialogs.tsx';
+import { AddSession, DeleteSession, EditSession } from '../sessions/SessionDialogs.tsx';
 import { StopSession } from '../sessions/StopSession.tsx';
 import { useStarting } from '../sessions/use-starting.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
@@ -134,7 +133,7 @@ const Start = () => {
   return (
     <>
       <button type="button" onClick={press}>
-        {sessions.en.starting.action}
+        {sessions.en.starting.with(0)}
       </button>
       {dialog}
     </>
@@ -258,15 +257,13 @@ export const dialogCases: Record<string, DialogCase[]> = {
       fill: type('ABC-DEF'),
     },
   ],
-  './sessions/DeleteSession.tsx': [
+  './sessions/SessionDialogs.tsx': [
     {
       dialog: <DeleteSession {...shown} session={stopped} onDeleted={nothing} />,
       sends: 'DELETE /gamesession/:uid_session',
       fill: type(longName),
     },
     { dialog: <DeleteSession {...shown} session={aStage()} onDeleted={nothing} /> },
-  ],
-  './sessions/SessionDialogs.tsx': [
     { dialog: <AddSession {...shown} onAdded={nothing} /> },
     { dialog: <AddSession {...shown} original={stopped} onAdded={nothing} /> },
     { dialog: <EditSession {...shown} session={stopped} /> },
@@ -285,7 +282,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
   ],
   './sessions/use-starting.tsx': [
-    { dialog: <Start />, opener: sessions.en.starting.action, sends: 'POST /gamesession/:uid_session/start' },
+    { dialog: <Start />, opener: sessions.en.starting.with(0), sends: 'POST /gamesession/:uid_session/start' },
   ],
   './support/OpenTicket.tsx': [{ dialog: <OpenTicket />, opener: support.en.open }],
   './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],

@@ -5,7 +5,7 @@ import { sessions as texts } from '../../i18n/sessions.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { adjectives, aPlayingStage, aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
-import { SessionView } from './SessionView.tsx';
+import { SessionView } from './SessionPage.tsx';
 
 const text = texts.en;
 signInWith();
@@ -36,7 +36,7 @@ describe('before the test', () => {
 
   it('asks before it starts with nobody', async () => {
     await open(aStage());
-    await button(text.starting.action).click();
+    await button(text.starting.with(0)).click();
     await expect.element(dialog.getByText(text.starting.nobody)).toBeVisible();
     expect(api.sent(start)).toHaveLength(0);
     await dialog.getByRole('button', { name: text.starting.submit }).click();

@@ -6,7 +6,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { adjectives, aPlayingStage, aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
-import { LessonView } from './LessonView.tsx';
+import { LessonView } from './LessonPage.tsx';
 import { beginLesson } from './lesson-clock.ts';
 import { keepLesson, keptLesson } from './use-lesson.ts';
 
@@ -101,18 +101,15 @@ it('moves nothing before the end, or of somebody else', async () => {
   expect(moves()).toEqual([]);
 });
 
-it('starts the test with those who wait', async () => {
-  api.answer('POST /gamesession/:uid_session/start', () => aPlayingStage(0));
+it('starts the test with those who wait, says how many have finished, and asks before it ends', async () => {
+  const start = 'POST /gamesession/:uid_session/start';
+  api.answer(start, () => aPlayingStage(0));
   atStep(1);
   await open(aStage({ num_lobby: 22 }));
   await page.getByRole('button', { name: sessions.en.starting.with(22) }).click();
-  await vi.waitFor(() => expect(api.sent('POST /gamesession/:uid_session/start')).toHaveLength(1));
-});
-
-it('says how many have finished, and asks before it ends', async () => {
-  atStep(2);
-  await open(aPlayingStage(24));
-  await page.getByRole('button', { name: sessions.en.stopping.action }).click();
+  await vi.waitFor(() => expect(api.sent(start)).toHaveLength(1));
+  await open(aPlayingStage(24, { num_completed: 8 }));
+  await page.getByRole('button', { name: text.screen.open(8, 24) }).click();
   await expect.element(page.getByRole('dialog', { name: sessions.en.stopping.title })).toBeVisible();
   expect(api.sent('POST /gamesession/:uid_session/stop')).toEqual([]);
 });
