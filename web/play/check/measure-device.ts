@@ -1,3 +1,4 @@
+import { within } from '../../api/within.ts';
 import type { Measured } from '../../room-check/room-check.ts';
 
 /** What the check finds out without the network. */
@@ -13,7 +14,7 @@ export const hertzOf = (moments: readonly number[]): number | null => {
 
 /** What `work` comes to, or something else when it fails, or when that part of the browser does not answer. */
 const orElse = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
-  Promise.race([work.catch(() => otherwise), new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), 3000))]);
+  within(3000, () => work).catch(() => otherwise);
 
 const databaseName = 'prima-vista-check';
 
