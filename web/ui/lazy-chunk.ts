@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { within } from '../api/within.ts';
 import { isOutdated } from '../version/own-version.ts';
+import { within } from './within.ts';
 
 /** A chunk that has not arrived after this time counts as failed, in ms. */
 const chunkTimeoutMs = 120_000;

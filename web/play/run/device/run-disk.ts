@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { TooLateError, within } from '../../../api/within.ts';
+import { TooLateError, within } from '../../../ui/within.ts';
 import type { Run, RunKey } from './run.ts';
 
 interface Schema extends DBSchema {
