@@ -41,7 +41,7 @@ test('on sharper screens the larger files count', () => {
   expect(facesOfATest(plain, 3, sizeOf)).toBe(facesOfATest(plain, 1, sizeOf));
 });
 
-test('of a set of 24 all count, and one face of each phenotype in a size that no round has loaded', () => {
+test('of a set of 24 all count, and the small files of those that it has for practice', () => {
   const set = setOf({ test: 2, practice: 1, spare: 0 });
-  expect(facesOfATest(set, 1, sizeOf)).toBe(12 * (512 + 513) + 6 * 512 + 6 * 256);
+  expect(facesOfATest(set, 1, sizeOf)).toBe(12 * (512 + 513) + 6 * 512 + 12 * 256);
 });

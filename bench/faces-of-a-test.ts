@@ -13,10 +13,7 @@ const viewports = ['360x640', '390x844', '430x932', '1280x800', '1920x1080'].map
   return { width, height };
 });
 
-/**
- * Of each phenotype and gender, a form has two of a pool; and slides show small files of four at a time, of a set that has two
- * women and two men of each phenotype.
- */
+/** Of each phenotype and gender, a form has two of a pool; and slides show the small files of two. */
 const facesOfCell = 2;
 
 type SizeOf = (file_name: string) => number;
@@ -34,10 +31,6 @@ const largestOfCells = (faces: Face[], bytesOf: (face: Face) => number, count?: 
     }),
   );
 
-/** The file of a face that stands alone for its phenotype (web/play/run/faces/SampleFace.tsx), in pixels. */
-const samplePixels = ({ width }: { width: number }, ratio: Ratio): number =>
-  (width < 860 ? 0.3 * width : 160) * ratio > 256 ? 512 : 256;
-
 /**
  * Returns the bytes (AVIF) of the faces that a participant loads in a whole test, from the first page to the results: at most,
  * of all forms that a set can give, on any of these screens.
@@ -47,16 +40,12 @@ export const facesOfATest = (set: Face[], ratio: Ratio, sizeOf: SizeOf): number 
   const practice = set.filter(({ tutorial, flg_spare }) => tutorial && !flg_spare);
   const around = set.filter(({ tutorial }) => tutorial);
   const small = largestOfCells(around, (face) => sizeOf(fileOfSize(face, 256)), facesOfCell);
-  const isFour = small.length === facesOfCell * phenotypes.length * faceGenders.length;
   const onScreen = viewports.map((viewport) => {
     const pixelsOf = ({ sizes = [...leastSizes] }: Face) => chooseSize({ sizes }, faceWidth(viewport) * ratio);
     const bytesOf = (face: Face) => sizeOf(fileOfSize(face, pixelsOf(face)));
     const form = largestOfCells(test, bytesOf, test.length > wholeUpTo ? facesOfCell : undefined);
     const practised = largest(practice.map(bytesOf), practiceFaces);
-    const alone = samplePixels(viewport, ratio);
-    // A file that the practice round has loaded is here already.
-    const single = around.filter((face) => pixelsOf(face) !== alone).map((face) => sizeOf(fileOfSize(face, alone)));
-    return sum([...form, ...practised, ...(isFour ? small : single.slice(0, phenotypes.length))]);
+    return sum([...form, ...practised, ...small]);
   });
   return Math.max(...onScreen);
 };

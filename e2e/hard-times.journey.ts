@@ -45,7 +45,7 @@ for (const [name, prepare] of [
     await playPractice(page, 'it');
     await press(page, text.next);
     if (name === 'full') await playRound(page, 'it', 1);
-    await expect(page.getByRole('heading', { name: text.roundTitle.of(name === 'full' ? 2 : 1, 5) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: trial.it.round(name === 'full' ? 2 : 1, 5) })).toBeVisible();
     await expect(page.getByText(text.notKept)).toBeVisible();
   });
 }

@@ -15,7 +15,7 @@ it.each(languages)('the columns of the release quote the questions word for word
   expect(columns.age_band.source[language]).toBe(questions.fields.val_year_birth);
   expect(columns.own_phenotype.source[language]).toBe(questions.phenotype.legend);
   expect(columns.untimed.source[language]).toBe(test.moreTime);
-  for (const { text } of [test.cards.timed, test.cards.untimed]) {
+  for (const { text } of [test.cards.timed(null), test.cards.untimed]) {
     expect(text).toContain(columns.answer.source[language]);
     expect(text).toContain(columns.word.source[language]);
   }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { byKey, openLanding, playPractice, startTest } from '../../e2e/play.ts';
 import { slides } from '../../web/i18n/slides.ts';
+import { trial } from '../../web/i18n/trial.ts';
 import { type Answer, type Input, observer, pressOf, type SeenInput } from './observer.ts';
 
 /** What a system records for a face; `answer` is null if it was not answered. */
@@ -114,7 +115,7 @@ const playOurs = (browser: Browser, origin: string, input: Input): Player => {
       if (await ensure()) rounds = 0;
       rounds += 1;
       await page()
-        .getByRole('heading', { name: text.roundTitle.of(rounds, roundsOfARun) })
+        .getByRole('heading', { name: trial.en.round(rounds, roundsOfARun) })
         .waitFor();
       answersBefore = (await answers()).length;
     },

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Input, Output } from '../../contract/endpoint.ts';
 import type { ErrorCode, FieldProblem } from '../../contract/errors.ts';
+import { within } from '../ui/within.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { within } from './within.ts';
 
 /** A failed call: an error code of ours, or `network` when the server was not reached (judge-answer.ts). */
 export class ApiError extends Error {

@@ -17,12 +17,9 @@ const it = {
         rounds: (rounds: number) => `${rounds} round`,
         text: ': ogni volta una parola nuova, sempre gli stessi volti.',
       },
-      timed: {
-        title: 'Tre secondi: SÌ o NO',
-        text: 'La parola va bene per quel volto? Se il tempo scade, si va avanti.',
-      },
-      longer: (seconds: string) => ({
-        title: `SÌ o NO, in ${seconds} secondi`,
+      /** With a limit, or with a longer one of so many seconds. */
+      timed: (longer: string | null) => ({
+        title: longer === null ? 'Tre secondi: SÌ o NO' : `SÌ o NO, in ${longer} secondi`,
         text: 'La parola va bene per quel volto? Se il tempo scade, si va avanti.',
       }),
       untimed: { title: 'SÌ o NO, senza fretta', text: 'La parola va bene per quel volto? Rispondi quando vuoi.' },
@@ -107,7 +104,6 @@ const it = {
     advice: 'Fra un round e l’altro puoi riposare: riparti quando vuoi.',
   },
   roundTitle: {
-    of: (number: number, rounds: number) => `Round ${number} di ${rounds}`,
     first: 'La prima parola è',
     next: 'La prossima parola è',
     inAll: (rounds: number): [string, string] => [`${rounds} parole`, 'in tutto'],
@@ -204,12 +200,8 @@ const en: typeof it = {
         rounds: (rounds) => `${rounds} rounds`,
         text: ': a new word each time, always the same faces.',
       },
-      timed: {
-        title: 'Three seconds: YES or NO',
-        text: 'Does the word suit that face? If time runs out, on to the next.',
-      },
-      longer: (seconds) => ({
-        title: `YES or NO, in ${seconds} seconds`,
+      timed: (longer) => ({
+        title: longer === null ? 'Three seconds: YES or NO' : `YES or NO, in ${longer} seconds`,
         text: 'Does the word suit that face? If time runs out, on to the next.',
       }),
       untimed: { title: 'YES or NO, no hurry', text: 'Does the word suit that face? Answer when you like.' },
@@ -293,7 +285,6 @@ const en: typeof it = {
     advice: 'Rest between rounds: go on when you’re ready.',
   },
   roundTitle: {
-    of: (number, rounds) => `Round ${number} of ${rounds}`,
     first: 'The first word is',
     next: 'The next word is',
     inAll: (rounds) => [`${rounds} words`, 'in all'],

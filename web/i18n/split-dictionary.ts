@@ -9,7 +9,7 @@ import { type Dictionary, type Language, readLanguage, useLanguage } from './lan
 export const splitDictionary = <T>(chunks: Dictionary<() => Promise<T>>) => {
   const loading: Partial<Record<Language, Promise<T>>> = {};
   const load = (language: Language = readLanguage()): Promise<T> => {
-    loading[language] ??= inChunkTime(chunks[language]());
+    loading[language] ??= inChunkTime(chunks[language]);
     const texts = loading[language];
     // `use` reads what is marked like this at once, as it marks it itself: texts that are here show without a pause.
     texts.then((value) => Object.assign(texts, { status: 'fulfilled', value })).catch(() => {});

@@ -1,7 +1,7 @@
 import { pageOf } from '../../contract/pages.ts';
 import { findLogin } from '../api/find-login.ts';
-import { within } from '../api/within.ts';
 import { whenIdle } from '../ui/when-idle.ts';
+import { within } from '../ui/within.ts';
 import { deviceOf } from './device.ts';
 import { errorGate, errorRecordOf } from './error-record.ts';
 import { navigationQueue } from './navigation-queue.ts';

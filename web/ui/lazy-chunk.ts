@@ -1,21 +1,12 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { isOutdated } from '../version/own-version.ts';
+import { within } from './within.ts';
 
 /** A chunk that has not arrived after this time counts as failed, in ms. */
 const chunkTimeoutMs = 120_000;
 
-/** Resolves like `chunk`; rejects when it fails, or when it has not arrived in time. */
-export const inChunkTime = async <T>(chunk: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('a chunk did not arrive in time')), chunkTimeoutMs);
-  });
-  try {
-    return await Promise.race([chunk, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+/** Resolves like `load`; rejects when that fails, or when the chunk has not arrived in time. */
+export const inChunkTime = <T>(load: () => Promise<T>): Promise<T> => within(chunkTimeoutMs, load);
 
 const isReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
@@ -34,7 +25,7 @@ const reloadIfOutdated = async (error: unknown): Promise<never> => {
 export const lazyChunk = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined;
   const loadInTime = async (): Promise<ComponentType<Props>> => {
-    const found = await inChunkTime(load()).catch(reloadIfOutdated);
+    const found = await inChunkTime(load).catch(reloadIfOutdated);
     loaded = found;
     return found;
   };

@@ -1,4 +1,4 @@
-import { within } from '../api/within.ts';
+import { within } from '../ui/within.ts';
 
 /** What the server names for the first screen of one page only (server/http/page-html.ts). */
 const ofOnePage = /<link [^>]*\bdata-first\b[^>]*>/g;

@@ -11,7 +11,7 @@ type DialogProps = { isOpen: boolean; onClose: () => void };
  * so, and it closes.
  */
 export const dialogOnDemand = <Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) => {
-  const loadDialog = () => inChunkTime(load());
+  const loadDialog = () => inChunkTime(load);
 
   const OnDemand = (props: Props) => {
     const { isOpen, onClose } = props;

@@ -25,7 +25,8 @@ const piecesOf = (lines: string[]): string[] =>
     .join('\n')
     .trim()
     .replace(/\n {2}/g, ' ')
-    .split(/\n\n+|(?<=\])\n|\n(?=- )|(?<=^- .*)\n/m)
+    .replace(/\]\n|^- .*\n|\n(?=- )/gm, '$&\n')
+    .split(/\n\n+/)
     .map((piece) => piece.replaceAll('\n', ' '));
 
 const blocksOf = (lines: string[]): NoticeBlock[] => {

@@ -1,4 +1,5 @@
 import type { Measured } from '../../room-check/room-check.ts';
+import { within } from '../../ui/within.ts';
 
 /** What the check finds out without the network. */
 export type DeviceMeasured = Pick<Measured, 'keeps' | 'room_mb' | 'hertz' | 'secure' | 'element_timing' | 'modern'>;
@@ -12,8 +13,7 @@ export const hertzOf = (moments: readonly number[]): number | null => {
 };
 
 /** What `work` comes to, or something else when it fails, or when that part of the browser does not answer. */
-const orElse = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
-  Promise.race([work.catch(() => otherwise), new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), 3000))]);
+const orElse = <T>(work: Promise<T>, otherwise: T): Promise<T> => within(3000, () => work).catch(() => otherwise);
 
 const databaseName = 'prima-vista-check';
 

@@ -9,7 +9,6 @@ import { refusalOf } from '../../api/refusals.ts';
 import type { join } from '../../i18n/join.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { deviceId } from '../run/device/device-id.ts';
-import { resumeDeliveries } from '../run/device/resume-deliveries.ts';
 import type { Run } from '../run/device/run.ts';
 import { departures } from './departures.ts';
 import { keepTrying, shortCall, type Trying } from './keep-trying.ts';
@@ -127,8 +126,9 @@ export const useJoin = (code: string) => {
     begin();
     // A participant who left this device while it was offline may still have to be reported.
     departures.resume();
-    // Best effort: what fails is retried at the next visit.
-    const timer = setTimeout(() => resumeDeliveries().catch(() => {}), resumeDelayMs);
+    // Sends what an earlier visit left undelivered. Best effort: what fails is retried at the next one.
+    const resume = async () => (await import('../run/device/this-device.ts')).openDevice();
+    const timer = setTimeout(() => void resume().catch(() => {}), resumeDelayMs);
     return () => {
       clearTimeout(timer);
       void trying.current?.stop();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
+import { trial } from '../../i18n/trial.ts';
 import { refusal } from '../../testing/answer-api.ts';
 import { toMarker } from '../run/device/run.ts';
 import { played, roundTitleSlide } from '../testing/class-session.ts';
@@ -15,7 +16,7 @@ describe('a reload in the middle', () => {
     await open();
     await expectText(text.unfinished.atRound(1, 1));
     await button(text.unfinished.resume).click();
-    await expectHeading(slides.en.roundTitle.of(1, 1));
+    await expectHeading(trial.en.round(1, 1));
   });
 
   it('finds the run even after the stop, as long as answers are accepted', async () => {
@@ -60,7 +61,7 @@ describe('a session that is deleted meanwhile', () => {
     await open();
     await button(text.unfinished.resume).click();
     await vi.waitFor(() => expect(bodiesOf(calls.progress)).not.toHaveLength(0));
-    await expectHeading(slides.en.roundTitle.of(1, 1));
+    await expectHeading(trial.en.round(1, 1));
   });
 });
 

@@ -104,7 +104,7 @@ export const testScreens: Screen[] = [
     name: 'the title of a round',
     open: (language) =>
       renderPage(<RoundTitle number={2} rounds={5} adjective="smart" rushed={null} onNext={nothing} />, { language }),
-    quotations: [quote(2, 'Round 2', (language) => slides[language].roundTitle.of(2, 5))],
+    quotations: [quote(2, 'Round 2', (language) => trial[language].round(2, 5))],
   },
   {
     name: 'the start of the tutorial',

@@ -24,7 +24,7 @@ export const InviteButton = () => {
   const pass = async () => {
     await copy();
     // Where it cannot be loaded, the link is copied all the same.
-    const more = await inChunkTime(import('./InviteMore.tsx')).catch(() => undefined);
+    const more = await inChunkTime(() => import('./InviteMore.tsx')).catch(() => undefined);
     if (more) setMore(() => more.InviteMore);
   };
   return (

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { TooLateError, within } from '../../../ui/within.ts';
 import type { Run, RunKey } from './run.ts';
 
 interface Schema extends DBSchema {
@@ -21,16 +22,6 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
     },
   });
 
-class StuckError extends Error {}
-
-const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StuckError('the storage does not answer')), timeoutMs);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-};
-
 export type RunDisk = {
   read: (key: RunKey) => Promise<Run | undefined>;
   readAll: () => Promise<Run[]>;
@@ -50,23 +41,24 @@ export const openRunDisk = (): RunDisk => {
   let cooldownUntil = 0;
 
   const attempt = <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
-    opened ??= open();
-    return withTimeout(opened.then(work)).catch((error: unknown) => {
+    const database = opened ?? open();
+    opened = database;
+    return within(timeoutMs, () => database.then(work)).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
   };
 
   const use = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
-    if (performance.now() < cooldownUntil) throw new StuckError('the storage did not answer lately');
+    if (performance.now() < cooldownUntil) throw new TooLateError('the storage did not answer lately');
     try {
       // iOS drops the connection of a background page: a second attempt opens a new one.
       return await attempt(work).catch((error: unknown) => {
-        if (error instanceof StuckError) throw error;
+        if (error instanceof TooLateError) throw error;
         return attempt(work);
       });
     } catch (error) {
-      if (error instanceof StuckError) cooldownUntil = performance.now() + cooldownMs;
+      if (error instanceof TooLateError) cooldownUntil = performance.now() + cooldownMs;
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Image } from '../../../../contract/game.ts';
-import { within } from '../../../api/within.ts';
+import { within } from '../../../ui/within.ts';
 import type { Slide } from '../flow/flow.ts';
 import { createFaceLoader, type DecodedFace, type LoadProgress } from './face-loader.ts';
 import { chooseSize, faceWidth, fileOfSize } from './face-size.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { slides } from '../../../i18n/slides.ts';
+import { trial } from '../../../i18n/trial.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { RoundTitle } from './RoundTitle.tsx';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 describe('the word of a round', () => {
   it('has the focus, and says which round it is and how many are done', async () => {
     open();
-    const heading = page.getByRole('heading', { level: 1, name: `${text.of(2, 5)}: Smart` });
+    const heading = page.getByRole('heading', { level: 1, name: `${trial.en.round(2, 5)}: Smart` });
     await expect.element(heading).toHaveFocus();
     await expect.element(heading).toHaveAccessibleDescription(text.done(1, 5).join(' '));
   });

@@ -4,6 +4,7 @@ import type { AdjectiveName } from '../../../../contract/game.ts';
 import { game } from '../../../i18n/game.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
+import { trial } from '../../../i18n/trial.ts';
 import { Screen } from '../../../ui/Screen.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { ConstantLight } from '../trial/ConstantLight.tsx';
@@ -64,12 +65,13 @@ const StartButton = ({ isReady, label, onPress }: StartProps) => (
 /** Before a round, its word is the screen. The start cannot be pressed at first, and is not where NO and YES were. */
 export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props) => {
   const { roundTitle: text, seconds } = useText(slides);
+  const position = useText(trial).round(number, rounds);
   const words = useText(game);
   const notice = useContext(SlideNotice);
   const [isReady, setReady] = useState(false);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const progressId = useId();
-  usePageTitle(text.of(number, rounds));
+  usePageTitle(position);
   useEffect(() => {
     window.scrollTo(0, 0);
     const timer = setTimeout(() => setReady(true), lockMs);
@@ -104,7 +106,7 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
               aria-describedby={progressId}
               className="my-3 whitespace-nowrap font-extrabold leading-none tracking-tight"
             >
-              <span className="sr-only">{`${text.of(number, rounds)}: `}</span>
+              <span className="sr-only">{`${position}: `}</span>
               <span translate="no">{word}</span>
             </h1>
             <p className="min-h-14 text-balance text-md">{words.adjectiveDescription[adjective]}</p>

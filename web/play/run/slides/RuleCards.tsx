@@ -39,7 +39,7 @@ export const RuleCards = ({ rounds, faces, limit, practice, samples }: RuleCards
   const { cards } = startGame;
   const word = useText(game).adjective[practice];
   const face = samples.find(({ tutorial }) => tutorial);
-  const time = limit !== null && hasMoreTime(limit) ? cards.longer(seconds(limit)) : cards.timed;
+  const time = limit === null ? cards.untimed : cards.timed(hasMoreTime(limit) ? seconds(limit) : null);
   return (
     <ol className="grid gap-2.5 landscape:max-lg:grid-cols-3">
       <Rule
@@ -60,7 +60,7 @@ export const RuleCards = ({ rounds, faces, limit, practice, samples }: RuleCards
         }
       />
       <Rule
-        {...(limit === null ? cards.untimed : time)}
+        {...time}
         picture={
           <>
             {limit !== null && <SmallRing seconds={seconds(limit)} />}

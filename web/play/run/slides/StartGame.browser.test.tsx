@@ -28,7 +28,7 @@ describe('the rules', () => {
 
   it('let participants choose how long a face stays, and say what that means', async () => {
     renderPage(<Rules />);
-    await expect.element(page.getByText(text.cards.timed.title)).toBeVisible();
+    await expect.element(page.getByText(text.cards.timed(null).title)).toBeVisible();
     const more = page.getByRole('button', { name: text.moreTime });
     await more.click();
     await expect.element(page.getByRole('dialog', { name: text.time.title })).toBeVisible();
@@ -39,7 +39,7 @@ describe('the rules', () => {
     await expect.element(more).toHaveFocus();
     await expect.element(page.getByRole('status')).toHaveTextContent(text.taken.longer('6'));
     await expect.element(more).toHaveAccessibleDescription(text.taken.longer('6'));
-    await expect.element(page.getByText(text.cards.longer('6').title)).toBeVisible();
+    await expect.element(page.getByText(text.cards.timed('6').title)).toBeVisible();
   });
 
   it('let them have no limit with the keyboard alone, and take it back', async () => {
@@ -55,7 +55,7 @@ describe('the rules', () => {
     await more.click();
     await page.getByText(text.time.option(3000), { exact: true }).click();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText(text.cards.timed.title)).toBeVisible();
+    await expect.element(page.getByText(text.cards.timed(null).title)).toBeVisible();
     await expect.element(page.getByText(text.taken.untimed)).not.toBeInTheDocument();
   });
 });
