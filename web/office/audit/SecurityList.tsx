@@ -71,7 +71,7 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
 
 /** The security events of a day. */
 export const SecurityList = (props: ListProps) => {
-  const { events, security, unknown, any } = useText(audit);
+  const { events, security, unknown } = useText(audit);
   const cells = useCells();
   const nameOf = useKnownRole();
   const { group } = props.state.filters;
@@ -81,34 +81,22 @@ export const SecurityList = (props: ListProps) => {
       {...props}
       source="GET /audit/security/:date"
       title={security.list}
-      columns={[
-        { id: 'time', cell: ({ timestamp, user }) => cells.time(timestamp, user) },
-        {
-          id: 'event',
-          cell: ({ event }) => ({ text: wordsOf(event, events) ?? event, show: <EventCell event={event} /> }),
-        },
-        { id: 'user', cell: ({ user }) => cells.user(user, unknown) },
-        {
-          id: 'target',
-          cell: ({ event, target }) => ({
-            text: target,
-            show: (
-              <div className="min-w-32">
-                <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
-              </div>
-            ),
-          }),
-        },
-        {
-          id: 'detail',
-          cell: ({ detail }) => ({ text: parametersText(detail), show: <DetailCell detail={detail} /> }),
-        },
-        { id: 'ip', cell: ({ ip }) => ({ text: ip }) },
-      ]}
-      filters={[
-        { id: 'event', any: any.event, options: names.map((value) => ({ value, label: events[value] })) },
-        { id: 'user' },
-      ]}
+      columns={{
+        time: ({ timestamp, user }) => cells.time(timestamp, user),
+        event: ({ event }) => ({ text: wordsOf(event, events) ?? event, show: <EventCell event={event} /> }),
+        user: ({ user }) => cells.user(user, unknown),
+        target: ({ event, target }) => ({
+          text: target,
+          show: (
+            <div className="min-w-32">
+              <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
+            </div>
+          ),
+        }),
+        detail: ({ detail }) => ({ text: parametersText(detail), show: <DetailCell detail={detail} /> }),
+        ip: ({ ip }) => ({ text: ip }),
+      }}
+      filters={[{ id: 'event', options: names.map((value) => ({ value, label: events[value] })) }, { id: 'user' }]}
       empty={security.empty}
     />
   );
