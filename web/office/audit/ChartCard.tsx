@@ -4,7 +4,7 @@ import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
-import { BarChart, type BarSeries, SeriesDot } from '../../ui/chart/BarChart.tsx';
+import { BarChart, type BarSeries, SeriesItems } from '../../ui/chart/BarChart.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -80,15 +80,7 @@ export const ChartCard = (props: Props) => {
     return (
       <>
         <ul className="mb-3 flex min-h-5 flex-wrap gap-x-4 text-sm text-text-2" aria-label={text.legend}>
-          {series.length > 1 &&
-            series.map(({ name, tone }) => (
-              <li key={name} className="flex items-center gap-1.5">
-                <SeriesDot tone={tone} />
-                <bdi className="max-w-64 truncate" title={name}>
-                  {name}
-                </bdi>
-              </li>
-            ))}
+          {series.length > 1 && <SeriesItems series={series} />}
         </ul>
         <BarChart
           {...choosing}

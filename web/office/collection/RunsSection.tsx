@@ -4,15 +4,16 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { collection } from '../../i18n/collection.ts';
-import { dateFormat, numberFormat } from '../../i18n/format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { BarChart, SeriesDot } from '../../ui/chart/BarChart.tsx';
+import { BarChart, SeriesItems } from '../../ui/chart/BarChart.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Stat, Stats } from '../../ui/Stat.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useDates } from '../audit/audit-dates.ts';
 import { Choice } from '../Choice.tsx';
 import { useCall } from '../use-call.ts';
 import { CountList, useRunNumber } from './CountList.tsx';
@@ -32,15 +33,15 @@ const RunsByTime = ({ spans, total, unit, onChoose }: ChooseProps & { total: Run
   const number = useRunNumber();
   const { language } = useLanguage();
   const today = dayInItaly(new Date());
-  const short = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  const write = (day: string, parts: Intl.DateTimeFormatOptions) => dateFormat(language, parts).format(new Date(day));
+  const { tableDay, shortDay } = useDates();
+  const series = runStates.map((state) => ({ name: states[state], tone: tones[state] }));
   const toldOf = (counts: RunCounts) => runStates.map((state) => number(counts.states[state]));
   const columns = spans.map((span) => {
     const { dat_day, num_hour, num_runs } = span;
     return {
       key: `${dat_day} ${num_hour ?? ''}`,
       ...(num_hour === null
-        ? { name: write(dat_day, { weekday: 'short', ...short }), short: write(dat_day, short) }
+        ? { name: tableDay(dat_day), short: shortDay(dat_day) }
         : { name: text.hour(clock(num_hour), clock(num_hour + 1)), short: clock(num_hour) }),
       values: runStates.map((state) => span.states[state] ?? 1),
       told: { values: toldOf(span), sum: number(num_runs) },
@@ -59,18 +60,13 @@ const RunsByTime = ({ spans, total, unit, onChoose }: ChooseProps & { total: Run
         <BarChart
           label={text.chart[unit]}
           columns={columns}
-          series={runStates.map((state) => ({ name: states[state], tone: tones[state] }))}
+          series={series}
           total={text.columns.all}
           format={numberFormat(language).whole}
           onChoose={choose}
         />
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-2">
-          {runStates.map((state) => (
-            <li key={state} className="flex items-center gap-1.5">
-              <SeriesDot tone={tones[state]} />
-              <span>{states[state]}</span>
-            </li>
-          ))}
+          <SeriesItems series={series} />
           <li className="md:ml-auto">{text.chooseColumn[unit]}</li>
         </ul>
       </div>
