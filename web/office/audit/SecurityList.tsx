@@ -4,6 +4,7 @@ import type { SecurityEventGroup, SecurityEventName } from '../../../contract/se
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
+import { cx } from '../../ui/cx.ts';
 import { isKnownRole } from '../roles/role-words.ts';
 import { isEventGroup } from './audit-address.ts';
 import { LongText, parametersText, useCells } from './LogCells.tsx';
@@ -35,12 +36,8 @@ const EventCell = ({ event }: { event: SecurityEventName }) => {
   const hasFailed = event === 'sign_in_failed';
   const Icon = hasFailed ? CircleAlert : icons[groupOf(event) ?? 'data'];
   return (
-    <span className={hasFailed ? 'flex gap-2.5 font-semibold text-no' : 'flex gap-2.5'}>
-      <Icon
-        className={hasFailed ? 'size-4.5 shrink-0' : 'size-4.5 shrink-0 text-text-2'}
-        strokeWidth={1.75}
-        aria-hidden="true"
-      />
+    <span className={cx('flex gap-2.5', hasFailed && 'font-semibold text-no')}>
+      <Icon className={cx('size-4.5 shrink-0', !hasFailed && 'text-text-2')} strokeWidth={1.75} aria-hidden="true" />
       <bdi>{wordsOf(event, events) ?? event}</bdi>
     </span>
   );

@@ -71,18 +71,20 @@ const RunsByTime = ({ spans, total, unit, onChoose }: ChooseProps & { total: Run
         </ul>
       </div>
       <Disclosure className="px-5" summary={text.table}>
-        <ChartTable
-          caption={text.caption[unit]}
-          head={text.columns[unit]}
-          columns={[
-            { key: 'all', name: text.columns.all },
-            ...runStates.map((state) => ({ key: state, name: states[state] })),
-          ]}
-          rows={columns.map(({ key, name, told }) => ({ key, name, figures: [told.sum, ...told.values] }))}
-          foot={{ name: text.total, figures: [number(total.num_runs), ...toldOf(total)] }}
-          choose={text.choose}
-          onChoose={choose}
-        />
+        <div className="pb-3">
+          <ChartTable
+            caption={text.caption[unit]}
+            head={text.columns[unit]}
+            columns={[
+              { key: 'all', name: text.columns.all },
+              ...runStates.map((state) => ({ key: state, name: states[state] })),
+            ]}
+            rows={columns.map(({ key, name, told }) => ({ key, name, figures: [told.sum, ...told.values] }))}
+            foot={{ name: text.total, figures: [number(total.num_runs), ...toldOf(total)] }}
+            choose={text.choose}
+            onChoose={choose}
+          />
+        </div>
       </Disclosure>
     </>
   );

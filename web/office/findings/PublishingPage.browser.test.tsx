@@ -13,6 +13,7 @@ let state: FindingsState;
 beforeEach(() => {
   state = { flg_public: false, flg_begun: false, frozen: [], plans: [], errata: [] };
   api.answer('GET /findings/state', () => state);
+  api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
