@@ -18,8 +18,7 @@ const instrument = new RegExp(
   'g',
 );
 
-/** Of the office's dialog, which is about neither. */
-const isOther = (name: string): boolean => /StageQuestion|LanguageSwitch/.test(name);
+const isOther = (name: string): boolean => name.includes('LanguageSwitch');
 
 const isUntranslated = (attributes = ''): boolean => attributes.includes('translate="no"');
 /** Sets it for all of its children. */

@@ -1,7 +1,5 @@
 import { typedEmail } from '../../contract/rules/text.ts';
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
-
 /** Local storage key of the tokens by which the server recognises this device. They stay when somebody signs out. */
 const storageKey = 'known_device';
 
@@ -17,37 +15,29 @@ const keyOf = async (email: string): Promise<string> => {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const readAll = (store: Store): Map<string, string> => {
-  const kept: unknown = JSON.parse(store.getItem(storageKey) ?? '{}');
-  const entries = Object.entries(kept ?? {});
-  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-};
-
-const readOrEmpty = (store: Store): Map<string, string> => {
+/** None where storage is denied, or contains something else. */
+const readTokens = (): [name: string, token: string][] => {
   try {
-    return readAll(store);
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return Object.entries(kept ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   } catch {
-    return new Map();
+    return [];
   }
 };
 
 /** Returns this device's token for an account; undefined when there is none or storage is denied. */
-export const readDeviceToken = async (email: string, open: () => Store): Promise<string | undefined> => {
-  const name = await keyOf(email);
-  try {
-    return readOrEmpty(open()).get(name);
-  } catch {
-    return undefined;
-  }
-};
+export const readDeviceToken = async (email: string): Promise<string | undefined> =>
+  new Map(readTokens()).get(await keyOf(email));
 
 /** Stores the token that a login returned. Does nothing where storage is denied. */
-export const keepDeviceToken = async (email: string, token: string, open: () => Store): Promise<void> => {
+export const keepDeviceToken = async (email: string, token: string): Promise<void> => {
   const name = await keyOf(email);
+  const others = readTokens().filter(([other]) => other !== name);
   try {
-    const store = open();
-    const others = [...readOrEmpty(store)].filter(([other]) => other !== name);
-    store.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, [name, token]].slice(-maxAccounts))));
+    localStorage.setItem(
+      storageKey,
+      JSON.stringify(Object.fromEntries([...others, [name, token]].slice(-maxAccounts))),
+    );
   } catch {
     // The next login works without it.
   }

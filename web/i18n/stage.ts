@@ -11,7 +11,6 @@ const it = {
   acts: { label: 'A che punto siamo', lobby: 'Ingresso', playing: 'Gioco', finished: 'Fine', results: 'Risultati' },
   keys: {
     space: 'Spazio',
-    escape: 'Esc',
     leave: 'Esci',
     back: 'indietro',
     ask: 'prossima parola',
@@ -74,7 +73,6 @@ const it = {
     waiting: (number: number) => (number === 1 ? '1 persona aspetta' : `${number} persone aspettano`),
     letIn: 'Fai entrare',
     end: 'Finisci per tutti…',
-    endKey: 'F',
   },
 
   leaving: {
@@ -123,8 +121,6 @@ const it = {
     more: 'più SÌ',
     fewer: 'meno SÌ',
     grouping: 'Come sono raggruppati i volti',
-    byPhenotype: 'Per fenotipo',
-    byGender: 'Per genere',
     guesses: (all: number, alike: number) =>
       alike === 0 ? `Le vostre ${all} previsioni` : `Le vostre ${all} previsioni, ${alike} «uguale per tutti»`,
     guessed: (number: number) => (number === 1 ? 'lo prevedeva 1 persona' : `lo prevedevano ${number} persone`),
@@ -218,7 +214,6 @@ const en: typeof it = {
   acts: { label: 'Where we are', lobby: 'Entrance', playing: 'Game', finished: 'End', results: 'Results' },
   keys: {
     space: 'Space',
-    escape: 'Esc',
     leave: 'Leave',
     back: 'back',
     ask: 'next word',
@@ -277,7 +272,6 @@ const en: typeof it = {
     waiting: (number) => (number === 1 ? '1 person is waiting' : `${number} people are waiting`),
     letIn: 'Let in',
     end: 'End for everybody…',
-    endKey: 'F',
   },
 
   leaving: {
@@ -324,8 +318,6 @@ const en: typeof it = {
     more: 'most YES',
     fewer: 'fewest YES',
     grouping: 'How the faces are grouped',
-    byPhenotype: 'By phenotype',
-    byGender: 'By gender',
     guesses: (all, alike) => (alike === 0 ? `Your ${all} guesses` : `Your ${all} guesses, ${alike} “the same for all”`),
     guessed: (number) => `guessed by ${number}`,
     loading: 'Putting the answers of the class together…',

@@ -153,7 +153,6 @@ const it = {
     assignedTo: (name: string) => `Assegnata a ${name}`,
     handled: (code: string, name: string | null) =>
       name === null ? `${code} non è assegnata a nessuno.` : `${code} è assegnata a ${name}.`,
-    ranked: (code: string, priority: string) => `${code}: ${priority.toLowerCase()}.`,
     account: 'Account',
     noAccount: 'Account eliminato nel frattempo: l’indirizzo scritto non è verificato.',
   },
@@ -337,7 +336,6 @@ const en: typeof it = {
     unassigned: 'Not assigned',
     assignedTo: (name) => `Assigned to ${name}`,
     handled: (code, name) => (name === null ? `${code} is not assigned to anyone.` : `${code} is assigned to ${name}.`),
-    ranked: (code, priority) => `${code}: ${priority.toLowerCase()}.`,
     account: 'Account',
     noAccount: 'Account deleted since: the address given is not verified.',
   },

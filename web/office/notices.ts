@@ -47,10 +47,9 @@ export const clearNotices = () => {
 
 const notify =
   (kind: Kind, isLasting = false) =>
-  (message: string, options?: NoticeOptions | 'head') => {
-    const undo = typeof options === 'object' ? options.undo : undefined;
+  (message: string, options?: NoticeOptions) => {
     count += 1;
-    show({ id: count, kind, message, isLasting, ...(undo && { undo }) });
+    show({ id: count, kind, message, isLasting, ...options });
   };
 
 const notifyLasting = notify('error', true);
@@ -75,3 +74,13 @@ export const notifyError = notify('error');
 export const notifyInfo = notify('info');
 /** For what succeeded in part, or what the user can fix at once. */
 export const notifyWarning = notify('warning');
+
+/** Copies a text, and says so; `denied`: the browser does not let the page write to the clipboard. */
+export const copyWithNotice = async (text: string, { copied, denied }: { copied: string; denied: string }) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    notifySuccess(copied);
+  } catch {
+    notifyError(denied);
+  }
+};

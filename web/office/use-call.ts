@@ -18,9 +18,9 @@ export const useCallWith = <K extends Reading>(
   ...[input]: Arguments<Contract[K]>
 ): UseQueryResult<Output<Contract[K]>, ApiError> =>
   useQuery<Output<Contract[K]>, ApiError>({
-    ...options,
     queryKey: [key, input],
     queryFn: ({ signal }) => callSignedIn(key, ...([input, { signal }] as Arguments<Contract[K]>)),
+    ...options,
   });
 
 /** Like `useCall`, but makes the call only while `isEnabled`. */

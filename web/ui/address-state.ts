@@ -58,6 +58,12 @@ export type AddressState<State> = {
   write: (address: URLSearchParams, state: State) => URLSearchParams;
 };
 
+/** The state that these parameters hold. */
+export const addressStateOf = <State extends object>(parameters: Parameters<State>): AddressState<State> => ({
+  read: (address) => readAddress(address, parameters),
+  write: (address, state) => writeAddress(address, parameters, state),
+});
+
 /** Navigates to the address of the state that `update` returns. With `replace`, Back skips the previous one. */
 export type ChangeAddress<State> = (update: (before: State) => State, options?: NavigateOptions) => void;
 

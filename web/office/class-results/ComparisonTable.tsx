@@ -1,6 +1,6 @@
 import type { Comparison, Share } from '../../figures/comparison.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
-import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
+import { decimalsOf, type RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { decimalsFor, isWhole, numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
@@ -14,8 +14,7 @@ const ShareCell = ({ rowKey, share }: { rowKey: RowKey; share: Share }) => {
   const { whole, percent } = numberFormat(useLanguage().language);
   const { count, rate } = share;
   if (!rate) return <td className={cell}>{matrix.nothing}</td>;
-  // Averages of a gender have two decimals, unless percentages come whole.
-  const decimals = count && isFaceGender(rowKey) ? 2 : rate.these_faces ? decimalsFor(rate.these_faces) : 0;
+  const decimals = decimalsOf(rowKey, share) || (rate.these_faces ? decimalsFor(rate.these_faces) : 0);
   return (
     <td className={cell}>
       <strong className="block">{percent(rate.percent, decimals)}</strong>

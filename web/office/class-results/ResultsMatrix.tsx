@@ -10,7 +10,6 @@ import type { Elements } from '../../ui/elements.ts';
 import { EndMark } from '../stage/Signs.tsx';
 import { endOf, markedIn } from '../stage/takeaway.ts';
 import { ClearSign, Scale, useRowWords } from './marks.tsx';
-import { clearFirst } from './summary.ts';
 
 /** Where the columns have no room, each word is a line of a list; paper has room. */
 const columnLooks = 'not-print:max-lg:hidden';
@@ -18,7 +17,7 @@ const columnLooks = 'not-print:max-lg:hidden';
 const Cell = ({ row, comparison }: { row: Row; comparison: Comparison }) => {
   const { matrix: text } = useText(classResults);
   const words = useRowWords()(row);
-  const end = endOf(markedIn(comparison), row.key);
+  const end = endOf(comparison, row.key);
   return (
     <td className={cx(columnLooks, 'h-13 px-1.5 align-middle', end && 'bg-amber-soft')}>
       <span className="flex flex-wrap items-baseline justify-between gap-x-1">
@@ -98,7 +97,6 @@ export const MatrixTable = ({ comparisons, caption, head, detail }: TableProps) 
 /** The groups of a closed word on one line, for narrow windows. */
 const Strip = ({ comparison }: { comparison: Comparison }) => {
   const { matrix: text } = useText(classResults);
-  const marked = markedIn(comparison);
   const shown = comparison.rows.flatMap(({ key, own: { rate } }) => (rate ? [{ key, percent: rate.percent }] : []));
   const percents = shown.map(({ percent }) => Math.round(percent));
   return (
@@ -110,7 +108,7 @@ const Strip = ({ comparison }: { comparison: Comparison }) => {
             key={key}
             className={cx(
               'absolute top-0.5 size-3 -translate-x-1/2 rounded-full border-2 border-surface',
-              endOf(marked, key) ? 'z-1 bg-amber ring-1 ring-text' : 'bg-data',
+              endOf(comparison, key) ? 'z-1 bg-amber ring-1 ring-text' : 'bg-data',
             )}
             style={{ left: `${percent}%` }}
           />
@@ -123,6 +121,12 @@ const Strip = ({ comparison }: { comparison: Comparison }) => {
       </span>
     </span>
   );
+};
+
+/** Words with a clear difference come first; otherwise words keep the order of their rounds. */
+const clearFirst = (comparisons: Comparison[]): Comparison[] => {
+  const isClear = (comparison: Comparison) => Number(markedIn(comparison) !== undefined);
+  return [...comparisons].sort((one, other) => isClear(other) - isClear(one));
 };
 
 type Props = {

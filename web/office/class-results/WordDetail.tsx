@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { EndMark } from '../stage/Signs.tsx';
 import { useOpenStage } from '../stage/StageLink.tsx';
-import { endOf, markedIn, takeawayOf } from '../stage/takeaway.ts';
+import { endOf, takeawayOf } from '../stage/takeaway.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { Scale, useRowWords } from './marks.tsx';
 
@@ -20,12 +20,11 @@ export const WordBars = ({ comparison, isPrinted = false }: { comparison: Compar
   const { sheet, matrix } = useText(classResults);
   const rowName = useRowName();
   const wordsOf = useRowWords();
-  const marked = markedIn(comparison);
   return (
     <ul className={cx('grid', isPrinted ? 'text-xs' : '-mx-2 gap-0.5')}>
       {comparison.rows.map((row) => {
         const words = wordsOf(row);
-        const end = endOf(marked, row.key);
+        const end = endOf(comparison, row.key);
         return (
           <li
             key={row.key}

@@ -1,25 +1,23 @@
 import { EqualApproximately, EqualNot } from 'lucide-react';
 import type { Interval } from '../../../contract/results.ts';
 import type { Comparison, Row } from '../../figures/comparison.ts';
-import { isTested } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { markedIn } from '../stage/takeaway.ts';
+import { signOf } from '../stage/takeaway.ts';
 
 /** ≠ or ≈, in words: whether a word's groups differ clearly. */
 export const ClearSign = ({ comparison }: { comparison: Comparison }) => {
   const { matrix: text } = useText(classResults);
-  const { verdict } = comparison.own;
-  const isClear = markedIn(comparison) !== undefined;
-  const isTold = isClear || isTested(verdict) || verdict.kind === 'equal';
+  const sign = signOf(comparison);
+  const isClear = sign === 'clear';
   const Sign = isClear ? EqualNot : EqualApproximately;
   return (
     <span className={cx('flex items-center gap-1 text-sm', isClear ? 'font-semibold text-amber-text' : 'text-text-2')}>
-      {isTested(verdict) && <Sign className="size-3.5 shrink-0" aria-hidden="true" />}
-      <span>{isClear ? text.clear : isTold ? text.unclear : text.untested}</span>
+      {sign !== 'untested' && <Sign className="size-3.5 shrink-0" aria-hidden="true" />}
+      <span>{text[sign]}</span>
     </span>
   );
 };

@@ -1,10 +1,7 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 
-type Counts = Omit<
-  ClassResults,
-  'class_results' | 'more_time' | 'all_classes' | 'campaign' | 'flg_too_small' | 'flg_counting'
->;
+type Counts = Pick<ClassResults, 'num_joined' | 'num_completed' | 'num_waiting' | 'tms_accepts_until'>;
 
 /** The runs of a class at a given time: those that may still arrive, and those that cannot. */
 export type Arrivals = {

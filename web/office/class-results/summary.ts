@@ -7,12 +7,6 @@ import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { markedIn } from '../stage/takeaway.ts';
 
-/** Words with a clear difference come first; otherwise words keep the order of their rounds. */
-export const clearFirst = (comparisons: Comparison[]): Comparison[] => [
-  ...comparisons.filter((comparison) => markedIn(comparison)),
-  ...comparisons.filter((comparison) => !markedIn(comparison)),
-];
-
 /** In which words the groups differ clearly, in a sentence, and what that means for the others. */
 export const summaryOf = (comparisons: Comparison[], language: Language): { sentence: string; text: string } => {
   const { summary: text } = classResults[language];

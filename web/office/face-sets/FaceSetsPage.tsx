@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { useSubject } from '../forms/use-subject.ts';
+import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
@@ -62,8 +62,8 @@ export const FaceSetsPage = () => {
   return (
     <>
       <PageHeading title={text.title} lead={text.lead} />
-      <section ref={region} aria-label={text.list} aria-busy={!query.data && !query.isError} tabIndex={-1}>
-        <Loaded query={{ ...query, error: query.isFetching ? null : query.error }} text={words}>
+      <section ref={region} aria-label={text.list} tabIndex={-1}>
+        <Loaded query={query} text={words}>
           {(sets) => (
             <>
               <p role="status" className="mb-3 text-sm text-text-2">

@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { Sheet } from '../../ui/Dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Link } from '../../ui/router.tsx';
-import { notifyError, notifySuccess } from '../notices.ts';
+import { copyWithNotice } from '../notices.ts';
 
 const tones = {
   no: 'bg-no-soft text-no',
@@ -46,11 +46,7 @@ const Item = ({ icon: Icon, tone, title, when, action, children }: ItemProps) =>
 
 const CopyAddress = ({ name, path }: { name: string; path: string }) => {
   const { editions: text } = useText(publishing);
-  const copy = () =>
-    navigator.clipboard.writeText(new URL(path, location.origin).href).then(
-      () => notifySuccess(text.copied),
-      () => notifyError(text.denied),
-    );
+  const copy = () => copyWithNotice(new URL(path, location.origin).href, text);
   return (
     <Button variant="text" size="small" icon={Copy} aria-label={`${text.copy}: ${name}`} onClick={() => void copy()}>
       {text.copy}

@@ -1,8 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, use, useId, useState } from 'react';
+import { type FormEvent, use, useEffect, useId, useState } from 'react';
 import { DialogContext } from './DialogFrame.tsx';
 import { useFailures } from './use-failures.ts';
-import { useProblemFocus } from './use-problem-focus.ts';
+
+/** After each attempt to send a form, focuses its first invalid field. */
+export const useProblemFocus = (form: string, attempts: number) => {
+  useEffect(() => {
+    if (attempts === 0) return;
+    document.querySelector<HTMLElement>(`[form="${form}"][aria-invalid="true"]`)?.focus();
+  }, [form, attempts]);
+};
 
 type Options<Body, Answer> = {
   /** What to send; null while something is missing or wrong: an attempt then focuses the first invalid field. */

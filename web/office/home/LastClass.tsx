@@ -1,7 +1,6 @@
 import { Check, EqualApproximately, EqualNot, Projector } from 'lucide-react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { type Comparison, compare } from '../../figures/comparison.ts';
-import { isTested } from '../../figures/verdict.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
@@ -11,7 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { summaryOf } from '../class-results/summary.ts';
 import { dayIn } from '../moment-in.ts';
 import { StageLink } from '../stage/StageLink.tsx';
-import { markedIn } from '../stage/takeaway.ts';
+import { signOf } from '../stage/takeaway.ts';
 import { useCall } from '../use-call.ts';
 import { Part } from './Part.tsx';
 
@@ -19,10 +18,10 @@ import { Part } from './Part.tsx';
 const Word = ({ comparison }: { comparison: Comparison }) => {
   const { last: text } = useText(office).home;
   const { adjective } = useText(game);
-  const isClear = markedIn(comparison) !== undefined;
+  const sign = signOf(comparison);
+  const isClear = sign === 'clear';
   // Of too few tests nothing is said, not even that nothing differs.
-  const { verdict } = comparison.own;
-  const isUntold = !isTested(verdict) && verdict.kind !== 'equal';
+  const isUntold = sign === 'untested';
   const Sign = isClear ? EqualNot : EqualApproximately;
   return (
     <li

@@ -28,7 +28,7 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
     body: isEmail(email) ? { email: typedLine(email), language } : null,
     send: async (body) => {
       // With it, this device gets its mail even when strangers have asked too often.
-      const device_token = await readDeviceToken(body.email, () => localStorage);
+      const device_token = await readDeviceToken(body.email);
       return call('POST /users/password/forgot', { body: { ...body, ...(device_token && { device_token }) } });
     },
     onSent: (_answer, body) => onSent(body.email),

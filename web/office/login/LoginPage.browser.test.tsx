@@ -134,7 +134,7 @@ it('asks for a new password with the token of this device, where the account has
     asked.push(body);
     return { message: 'forgot_password_msg' };
   });
-  await keepDeviceToken('ada@school.example', 'known-here', () => localStorage);
+  await keepDeviceToken('ada@school.example', 'known-here');
   await open();
   for (const email of ['ada@school.example', 'eva@school.example']) {
     await page.getByRole('button', { name: words.forgotten }).click();

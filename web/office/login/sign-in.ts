@@ -11,19 +11,17 @@ export type OpenStep = {
   by?: 'single_sign_on';
 };
 
-const store = () => localStorage;
-
 type SignedIn = Tokens & { device_token?: string | undefined };
 
 /** Keeps the answer to a completed sign-in, in all tabs of this browser. */
 export const keepSignIn = async (email: string, { device_token, ...tokens }: SignedIn): Promise<void> => {
-  if (device_token) await keepDeviceToken(email, device_token, store);
+  if (device_token) await keepDeviceToken(email, device_token);
   keepLogin(tokens);
 };
 
 /** Signs in. Returns the second step if the account has a second factor, else undefined. Throws ApiError. */
 export const signIn = async (email: string, password: string): Promise<OpenStep | undefined> => {
-  const known = await readDeviceToken(email, store);
+  const known = await readDeviceToken(email);
   const body = { username: email, password, ...(known && { device_token: known }) };
   const answer = await call('POST /auth/login', { body }, { form: true });
   if ('second_step' in answer) return { token: answer.second_step, email };

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FaceThumb } from '../face-sets/FaceThumb.tsx';
 import { groupSizes, isUneven } from '../face-sets/group-sizes.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { useSubject } from '../forms/use-subject.ts';
+import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { FacesTable } from './FacesTable.tsx';

@@ -69,7 +69,7 @@ const SeenCell = ({ seen, designed, names, isMisread }: SeenProps) => {
       <Meter parts={[{ value: right, tone: 'data' }]} max={num} />
       {others.map(([answer, count]) => (
         <span key={answer} className={note}>
-          {text.others(names[answer] ?? answer, percent(shareOf(count)))}
+          {`${names[answer] ?? answer}: ${percent(shareOf(count))}`}
         </span>
       ))}
     </Td>
@@ -119,7 +119,7 @@ const FaceRow = ({ face, selected, onSelect, scales }: RowProps) => {
           <span>
             <span className="block whitespace-nowrap font-semibold">{text.number(id_image)}</span>
             {des_phenotype && des_gender && (
-              <span className={note}>{text.designed(names[des_phenotype], text.gender[des_gender])}</span>
+              <span className={note}>{`${names[des_phenotype]}, ${text.gender[des_gender]}`}</span>
             )}
             {tutorial && <span className={note}>{flg_spare ? text.spare : text.practice}</span>}
           </span>

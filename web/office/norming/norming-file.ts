@@ -71,10 +71,10 @@ const columnsOf = ({ set, flg_simulated }: Study, language: Language): Column[] 
   const phenotypes = Object.keys(game[language].phenotype).join(', ');
   return [
     ['set', meanings.set, values.whole, () => set.id_image_set],
-    ['simulated', meanings.simulated, values.flag, () => String(flg_simulated)],
+    ['simulated', meanings.simulated, 'true, false', () => String(flg_simulated)],
     ['id_image', meanings.id_image, values.whole, ({ id_image }) => id_image],
     ['file_name', meanings.file_name, '', ({ file_name }) => file_name],
-    ['use', meanings.use, values.use, useOf],
+    ['use', meanings.use, 'test, practice, spare', useOf],
     ['des_phenotype', meanings.des_phenotype, phenotypes, ({ des_phenotype }) => des_phenotype],
     ['des_gender', meanings.des_gender, 'F, M', ({ des_gender }) => des_gender],
     ...seenColumns('gender', language),

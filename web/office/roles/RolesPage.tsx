@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSubject } from '../forms/use-subject.ts';
+import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import type { Column } from '../table/column.ts';

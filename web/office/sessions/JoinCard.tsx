@@ -10,20 +10,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { useNavigate } from '../../ui/router.tsx';
-import { notifyError, notifySuccess } from '../notices.ts';
+import { copyWithNotice } from '../notices.ts';
 import type { JoinAddress } from './join-address.ts';
 
 /** Copies the link with the code, such as for a school's notice board. */
 const useCopyLink = (link: string) => {
   const { stage: text } = useText(sessions);
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notifySuccess(text.copied);
-    } catch {
-      notifyError(text.notCopied(link));
-    }
-  };
+  return () => copyWithNotice(link, { copied: text.copied, denied: text.notCopied(link) });
 };
 
 /** Warns that phones cannot reach the address, before a class finds out. */

@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
+import { FaceThumb } from '../face-sets/FaceThumb.tsx';
 import { useCall } from '../use-call.ts';
 
 const Title = ({ children }: { children: string }) => (
@@ -42,16 +43,9 @@ const SpareFaces = () => {
   const areBuiltIn = faces.length > 0 && faces.every(({ des_credit }) => des_credit === null);
   return (
     <div className="flex flex-wrap items-center gap-4 text-sm text-text-2">
-      {faces.map(({ id, file_name }) => {
-        const name = `/generated_faces/${file_name.replace(/\.avif$/, '')}`;
-        return (
-          <picture key={id}>
-            <source srcSet={`${name}.avif`} type="image/avif" />
-            <source srcSet={`${name}.webp`} type="image/webp" />
-            <img alt="" width={512} height={512} className="size-18.5 rounded-lg object-cover" />
-          </picture>
-        );
-      })}
+      {faces.map(({ id, file_name }) => (
+        <FaceThumb key={id} file_name={file_name} alt="" className="size-18.5 rounded-lg object-cover" />
+      ))}
       <p>{areBuiltIn ? text.faces : text.impressions}</p>
     </div>
   );

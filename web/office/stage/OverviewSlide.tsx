@@ -1,6 +1,6 @@
 import type { Comparison } from '../../figures/comparison.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
-import { isTested, type RowKey } from '../../figures/verdict.ts';
+import type { RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -8,21 +8,19 @@ import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { EndMark, Sign, TakeawayBox } from './Signs.tsx';
-import { endOf, markedIn, overviewTakeaway } from './takeaway.ts';
+import { endOf, overviewTakeaway, signOf } from './takeaway.ts';
 
 /** The head of a word's column says whether its groups differ clearly. */
 const WordHead = ({ comparison }: { comparison: Comparison }) => {
   const { overview: text } = useText(stage);
-  const isClear = markedIn(comparison) !== undefined;
-  const kind = isClear ? 'clear' : isTested(comparison.own.verdict) ? 'unclear' : 'untested';
+  const sign = signOf(comparison);
+  const weight = sign === 'clear' ? 'font-bold' : 'font-normal text-text-2';
   return (
     <th scope="col" className="whitespace-nowrap px-4 pb-2 text-left align-bottom text-md">
       <span translate="no">{useText(game).adjective[comparison.des_adjective]}</span>
-      <small
-        className={cx('mt-1 flex items-center gap-1.5 text-sm', isClear ? 'font-bold' : 'font-normal text-text-2')}
-      >
-        {kind !== 'untested' && <Sign kind={kind} />}
-        <span>{text[kind]}</span>
+      <small className={cx('mt-1 flex items-center gap-1.5 text-sm', weight)}>
+        {sign !== 'untested' && <Sign kind={sign} />}
+        <span>{text[sign]}</span>
       </small>
     </th>
   );
@@ -32,7 +30,7 @@ const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }
   const { overview: text } = useText(stage);
   const { nothing } = useText(classResults).matrix;
   const rate = comparison.rows.find(({ key }) => key === rowKey)?.own.rate;
-  const end = endOf(markedIn(comparison), rowKey);
+  const end = endOf(comparison, rowKey);
   return (
     <td
       className={cx('border-line border-t px-4 py-1', end && 'bg-amber-soft forced-colors:border-2')}

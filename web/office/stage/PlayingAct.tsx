@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import { game } from '../../i18n/game.ts';
@@ -7,9 +6,10 @@ import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
+import { inMinutes, useNow } from '../lesson/lesson-clock.ts';
 import type { JoinAddress } from '../sessions/join-address.ts';
 import { useEntrance } from '../sessions/use-entrance.ts';
-import { FinishedRing } from './FinishedRing.tsx';
+import { FinishedRing } from './FinishedAct.tsx';
 import { codeWidth, Fit } from './Fit.tsx';
 import { useEntranceText } from './LobbyAct.tsx';
 import { type RoundRow, roundRows } from './round-rows.ts';
@@ -81,18 +81,10 @@ const Round = ({ row: { round, here, past, isNamed }, joined, word }: RoundProps
   );
 };
 
-const secondMs = 1000;
-
 /** Minutes and seconds since the start, by this computer's clock. */
-const Elapsed = ({ since }: { since: string }) => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), secondMs);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / secondMs));
-  return <b className="text-xl">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</b>;
-};
+const Elapsed = ({ since }: { since: string }) => (
+  <b className="text-xl">{inMinutes(Math.max(0, useNow() - Date.parse(since)))}</b>
+);
 
 type EntranceProps = { session: LiveSession; address: JoinAddress };
 

@@ -1,6 +1,7 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { type Analysis, analyses, compare } from '../../figures/comparison.ts';
+import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -21,16 +22,16 @@ type Props = {
 
 /** Act 4: one slide of the results. */
 export const ResultsAct = ({ session, results, slide, analysis, onRegroup }: Props) => {
-  const { reveal } = useText(stage);
+  const { grouping: label } = useText(stage).reveal;
+  const { by: names } = useText(classResults).matrix;
   if (slide.kind === 'few') return <FewSlide />;
   if (slide.kind === 'closing') return <ClosingSlide />;
   const { guesses, flg_simulated: isSimulated } = session;
   const comparisons = compare(analysis, results.class_results, results.all_classes);
-  const names = { phenotype: reveal.byPhenotype, gender: reveal.byGender };
   const grouping = onRegroup ? (
     <SegmentedControl
       size="small"
-      label={reveal.grouping}
+      label={label}
       options={analyses.map((value) => ({ value, label: names[value] }))}
       value={analysis}
       onChange={(wanted) => wanted !== analysis && onRegroup()}

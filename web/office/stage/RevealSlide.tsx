@@ -12,7 +12,7 @@ import { useRowWords } from '../class-results/marks.tsx';
 import { GuessDots } from './AskSlide.tsx';
 import { Fit } from './Fit.tsx';
 import { EndMark, Sign, TakeawayBox } from './Signs.tsx';
-import { endOf, type Marked, markedIn, takeawayOf } from './takeaway.ts';
+import { areEndsClear, endOf, markedIn, takeawayOf } from './takeaway.ts';
 
 const allLooks = 'bg-amber inset-ring inset-ring-amber-text';
 
@@ -40,14 +40,14 @@ const Bars = ({ row: { own, all }, isMarked }: { row: Row; isMarked: boolean }) 
   );
 };
 
-type RowProps = { row: Row; marked: Marked | undefined; guessed: number; isMany: boolean };
+type RowProps = { row: Row; comparison: Comparison; guessed: number; isMany: boolean };
 
-const BarRow = ({ row, marked, guessed, isMany }: RowProps) => {
+const BarRow = ({ row, comparison, guessed, isMany }: RowProps) => {
   const { reveal: text } = useText(stage);
   const rowName = useRowName();
   const words = useRowWords()(row);
-  const end = endOf(marked, row.key);
-  const isEnd = end !== undefined && marked?.areEnds === true;
+  const end = endOf(comparison, row.key);
+  const isEnd = end !== undefined && areEndsClear(comparison);
   return (
     <li
       className={cx(
@@ -90,8 +90,9 @@ const BarRow = ({ row, marked, guessed, isMany }: RowProps) => {
 };
 
 /** Ties the rows that differ clearly together, from the middle of the first to the middle of the last. */
-const Bracket = ({ rows, marked }: { rows: Row[]; marked: Marked }) => {
-  const places = rows.flatMap(({ key }, place) => (endOf(marked, key) ? [place] : []));
+const Bracket = ({ comparison }: { comparison: Comparison }) => {
+  const { rows } = comparison;
+  const places = rows.flatMap(({ key }, place) => (endOf(comparison, key) ? [place] : []));
   const [first, last] = [Math.min(...places), Math.max(...places)];
   const share = (place: number) => `${(100 * place) / rows.length}%`;
   return (
@@ -128,7 +129,6 @@ export const RevealSlide = ({ comparison, guesses, isSimulated, grouping }: Prop
   const { language } = useLanguage();
   const { rows, all, des_adjective } = comparison;
   const word = useText(game).adjective[des_adjective];
-  const marked = markedIn(comparison);
   const numGuesses = Object.values(guesses ?? {}).reduce((sum, each) => sum + each, 0);
   // Counts of a whole school need more room.
   const isMany = rows.some(({ own }) => own.count.answers >= 1000);
@@ -164,12 +164,12 @@ export const RevealSlide = ({ comparison, guesses, isSimulated, grouping }: Prop
           <BarRow
             key={row.key}
             row={row}
-            marked={marked}
+            comparison={comparison}
             guessed={isFaceGender(row.key) ? 0 : (guesses?.[row.key] ?? 0)}
             isMany={isMany}
           />
         ))}
-        {marked && <Bracket rows={rows} marked={marked} />}
+        {markedIn(comparison) && <Bracket comparison={comparison} />}
       </ol>
       <TakeawayBox {...takeawayOf(comparison, language)} />
     </div>

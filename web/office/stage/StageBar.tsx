@@ -84,7 +84,7 @@ export const StageBar = ({ act, name, staleSince, onLeave, children }: Props) =>
       </ol>
       <div className="flex wide:flex-1 flex-wrap wide:flex-nowrap items-center wide:justify-end gap-1.5">
         {children}
-        <StageButton shortcut={text.keys.escape} onPress={onLeave}>
+        <StageButton shortcut="Esc" onPress={onLeave}>
           {text.keys.leave}
         </StageButton>
       </div>

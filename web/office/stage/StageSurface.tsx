@@ -13,9 +13,8 @@ import { FinishedAct } from './FinishedAct.tsx';
 import { CodeCover, LobbyAct } from './LobbyAct.tsx';
 import { PlayingAct } from './PlayingAct.tsx';
 import { ResultsAct } from './ResultsAct.tsx';
-import { SlidePicker } from './SlidePicker.tsx';
 import { StageBar, StageButton } from './StageBar.tsx';
-import { StageQuestion } from './StageQuestion.tsx';
+import { SlidePicker, StageQuestion } from './StageDialogs.tsx';
 import { actOf, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
 import { useClassWords } from './use-class-words.ts';
 import { useStageChanges } from './use-stage-changes.ts';
@@ -121,8 +120,8 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     actions.push({ key: 'code', label: text.code.show, shortcut: 'C', onPress: () => showCode(true) });
   }
   if (act === 'playing' && flg_may_change) {
-    const { end: label, endKey: shortcut } = text.playing;
-    actions.push({ key: 'end', label, shortcut, variant: 'stop', onPress: () => setOpen('ending') });
+    const label = text.playing.end;
+    actions.push({ key: 'end', label, shortcut: 'F', variant: 'stop', onPress: () => setOpen('ending') });
   }
   if (isResults && flg_may_change && results && !results.flg_too_small) {
     actions.push({ key: 'slides', label: text.slides.show, shortcut: 'S', onPress: () => setOpen('slides') });

@@ -53,8 +53,10 @@ const aSlide = (num_slide: number, des_analysis: 'phenotype' | 'gender'): [strin
   }),
 ];
 
+type Rest = { isTooSmall?: boolean; staleSince?: string };
+
 /** Everything that the stage can show. */
-const screens: [name: string, session: LiveSession, rest?: { isTooSmall?: boolean; staleSince?: string }][] = [
+const screens: [name: string, session: LiveSession, rest?: Rest][] = [
   ['entrance, nobody', aStage()],
   ['entrance, 24', aStage({ num_lobby: 24, ...long })],
   ['entrance, 48', aStage({ num_lobby: 48 })],
@@ -81,6 +83,14 @@ const resize = async ([width, height, banner = '0px']: Size) => {
   document.documentElement.style.setProperty('--demo-banner', banner);
 };
 
+const show = (session: LiveSession, language: Language, rest: Rest = {}) => {
+  api.answer('GET /adjectives', () => adjectives);
+  api.answer('GET /images/phenotype', () => spareFaces);
+  api.answer('GET /gamesession/:uid_session/results', () => stageResults({ flg_too_small: rest.isTooSmall ?? false }));
+  const screen = <StageSurface session={session} readAt={0} staleSince={rest.staleSince} onLeave={() => {}} />;
+  return renderOffice(screen, { language });
+};
+
 const theStage = () => document.querySelector<HTMLElement>('.stage') ?? document.body;
 
 /** What is wider than the window, other than the table, which is scrolled. */
@@ -96,13 +106,8 @@ const small = (stage: HTMLElement): string[] =>
     .map((each) => `small: ${each.tagName} ${each.textContent?.slice(0, 20)}`);
 
 describe.each(languages)('nothing is cut, and all can be read in a small window (%s)', (language) => {
-  it.each(screens)('%s', async (_, session, { isTooSmall = false, staleSince } = {}) => {
-    api.answer('GET /adjectives', () => adjectives);
-    api.answer('GET /images/phenotype', () => spareFaces);
-    api.answer('GET /gamesession/:uid_session/results', () => stageResults({ flg_too_small: isTooSmall }));
-    await renderOffice(<StageSurface session={session} readAt={0} staleSince={staleSince} onLeave={() => {}} />, {
-      language,
-    });
+  it.each(screens)('%s', async (_, session, rest) => {
+    await show(session, language, rest);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
     withoutPaint();
     const found: string[] = [];
@@ -120,10 +125,7 @@ it.each([
   ['some play', aPlayingStage(24, { num_size: 30, num_waiting: 12, ...long })],
   ['few have finished', aPlayingStage(4, { num_size: 30, flg_enough: false, num_waiting: 1 })],
 ])('the question before the end is seen whole, with its buttons: %s', async (_, session) => {
-  api.answer('GET /adjectives', () => adjectives);
-  await renderOffice(<StageSurface session={session} readAt={0} staleSince={undefined} onLeave={() => {}} />, {
-    language: 'it',
-  });
+  await show(session, 'it');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
   await userEvent.keyboard('f');
   const question = page.getByRole('dialog');
@@ -150,11 +152,7 @@ it('names of groups are 45 to 55 pixels high on a projector of 1920 by 1080, and
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const before = sizeOf(document.documentElement);
   await resize([1920, 1080]);
-  api.answer('GET /adjectives', () => adjectives);
-  api.answer('GET /gamesession/:uid_session/results', () => stageResults());
-  const { unmount } = await renderOffice(
-    <StageSurface session={aStoppedStage(1)} readAt={0} staleSince={undefined} onLeave={() => {}} />,
-  );
+  const { unmount } = await show(aStoppedStage(1), 'en');
   const name = page.getByText('South Asian').first();
   await expect.element(name).toBeVisible();
   expect(sizeOf(document.documentElement)).toBeCloseTo(19.2);

@@ -22,7 +22,7 @@ describe('what is said below a word', () => {
     const comparison = comparisonOf({
       phenotype: { ...ends, des_verdict: 'clear', highest: ['EastAsian'], lowest: ['Caucasian'] },
     });
-    expect(markedIn(comparison)).toEqual({ more: ['EastAsian'], fewer: ['Caucasian'], areEnds: true });
+    expect(markedIn(comparison)).toEqual({ more: ['EastAsian'], fewer: ['Caucasian'] });
     expect(takeawayOf(comparison, 'it')).toEqual({
       sign: 'clear',
       title: '«Onesto/a»: 80 SÌ su 100 per i volti asiatici orientali, 20 per i volti caucasici.',
@@ -43,7 +43,7 @@ describe('what is said below a word', () => {
         ],
       },
     });
-    expect(markedIn(comparison)).toEqual({ more: ['EastAsian'], fewer: ['Caucasian'], areEnds: false });
+    expect(markedIn(comparison)).toEqual({ more: ['EastAsian'], fewer: ['Caucasian'] });
     expect(takeawayOf(comparison, 'it').text).toContain('anche se questi due gruppi non sono agli estremi');
   });
 

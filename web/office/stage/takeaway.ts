@@ -6,8 +6,13 @@ import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 
-/** Rows that differ clearly; `areEnds`: they are the highest and the lowest. */
-export type Marked = { more: RowKey[]; fewer: RowKey[]; areEnds: boolean };
+export type End = 'more' | 'fewer';
+
+/** Rows that differ clearly. */
+type Marked = Record<End, RowKey[]>;
+
+/** Whether what differs clearly are the highest and the lowest. */
+export const areEndsClear = ({ own }: Comparison): boolean => own.verdict.kind === 'clear';
 
 const percentOf = ({ rows }: Comparison, key: RowKey | undefined): number =>
   rows.find((row) => row.key === key)?.own.rate?.percent ?? 0;
@@ -18,24 +23,31 @@ const percentOf = ({ rows }: Comparison, key: RowKey | undefined): number =>
  */
 export const markedIn = (comparison: Comparison): Marked | undefined => {
   const { verdict } = comparison.own;
-  if (verdict.kind === 'clear') return { more: verdict.highest, fewer: verdict.lowest, areEnds: true };
+  if (verdict.kind === 'clear') return { more: verdict.highest, fewer: verdict.lowest };
   if (verdict.kind !== 'partly_clear') return undefined;
   const gapOf = (pair: { more: RowKey; fewer: RowKey }) =>
     percentOf(comparison, pair.more) - percentOf(comparison, pair.fewer);
   const [widest] = [...verdict.clearPairs].sort((a, b) => gapOf(b) - gapOf(a));
-  return widest && { more: [widest.more], fewer: [widest.fewer], areEnds: false };
+  return widest && { more: [widest.more], fewer: [widest.fewer] };
 };
 
-export type End = 'more' | 'fewer';
-
 /** At which end a row is marked, if it is. */
-export const endOf = (marked: Marked | undefined, key: RowKey): End | undefined => {
+export const endOf = (comparison: Comparison, key: RowKey): End | undefined => {
+  const marked = markedIn(comparison);
   if (marked?.more.includes(key)) return 'more';
   return marked?.fewer.includes(key) ? 'fewer' : undefined;
 };
 
 /** `untested`: too few tests to say either. */
-export type Takeaway = { sign: 'clear' | 'unclear' | 'untested'; title: string; text: string };
+type Sign = 'clear' | 'unclear' | 'untested';
+
+export const signOf = (comparison: Comparison): Sign => {
+  if (markedIn(comparison)) return 'clear';
+  const { verdict } = comparison.own;
+  return isTested(verdict) || verdict.kind === 'equal' ? 'unclear' : 'untested';
+};
+
+export type Takeaway = { sign: Sign; title: string; text: string };
 
 /** In how many words the groups differ clearly; or why nothing is said about it. */
 export const overviewTakeaway = (comparisons: Comparison[], language: Language): Takeaway => {
@@ -67,7 +79,7 @@ export const takeawayOf = (comparison: Comparison, language: Language): Takeaway
     const told = (keys: RowKey[]) =>
       [round(percentOf(comparison, keys[0])), list(keys.map((key) => faces[key]))] as const;
     const title = text.clear(word, ...told(marked.more), ...told(marked.fewer));
-    return { sign: 'clear', title, text: marked.areEnds ? text.clearText : text.partlyText };
+    return { sign: 'clear', title, text: areEndsClear(comparison) ? text.clearText : text.partlyText };
   }
   const percents = comparison.rows.flatMap(({ own }) => (own.rate ? [own.rate.percent] : []));
   switch (comparison.own.verdict.kind) {

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { callSignedIn } from '../../api/login.ts';
-import { useText } from '../../i18n/language.tsx';
-import { table } from '../../i18n/table.ts';
-import { useFailures } from '../forms/use-failures.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { notifyError } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 
@@ -13,12 +11,11 @@ const calls = {
 
 /** Starting and stopping a session from its screen; both can be repeated without doing anything twice. */
 export const useStageChanges = (uid_session: string) => {
-  const { textOf } = useFailures();
-  const { serverError } = useText(table);
+  const errorText = useErrorText();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (change: keyof typeof calls) => callSignedIn(calls[change], { params: { uid_session } }),
     onSuccess: useRefresh('sessions'),
-    onError: (error) => notifyError(textOf(error) ?? serverError),
+    onError: (error) => notifyError(errorText(error)),
   });
   /** Resolves to whether it worked. */
   const change = (what: keyof typeof calls): Promise<boolean> =>

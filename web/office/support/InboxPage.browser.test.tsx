@@ -130,7 +130,7 @@ describe('a request', () => {
       .selectOptions(text.assignedTo(person.full_name));
     await expect.element(page.getByText(text.handled('PV-000001', person.full_name))).toBeVisible();
     await page.getByRole('combobox', { name: text.priority }).selectOptions(text.priorities.HIGH);
-    await expect.element(page.getByText(text.ranked('PV-000001', text.priorities.HIGH))).toBeVisible();
+    await expect.element(page.getByText(`PV-000001: ${text.priorities.HIGH.toLowerCase()}.`)).toBeVisible();
     expect(api.sent('POST /tickets/:id/handle').map(({ body }) => body)).toEqual([
       { id_assignee: person.id },
       { hs_ticket_priority: 'HIGH' },

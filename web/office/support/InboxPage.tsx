@@ -2,7 +2,7 @@ import { Plus, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import { oneOf, readAddress, textThat, useAddressState, writeAddress } from '../../ui/address-state.ts';
+import { addressStateOf, oneOf, textThat, useAddressState } from '../../ui/address-state.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Empty } from '../../ui/Loaded.tsx';
@@ -24,12 +24,10 @@ const parameters = {
   ticket: anyText,
 };
 
-const readInbox = (address: URLSearchParams) => readAddress(address, parameters);
-type InboxState = ReturnType<typeof readInbox>;
-const writeInbox = (address: URLSearchParams, state: InboxState) => writeAddress(address, parameters, state);
-const inAddress = { read: readInbox, write: writeInbox };
+const inAddress = addressStateOf(parameters);
+type InboxState = ReturnType<typeof inAddress.read>;
 
-const addressOf = (state: InboxState): string => `/support/inbox?${writeInbox(new URLSearchParams(), state)}`;
+const addressOf = (state: InboxState): string => `/support/inbox?${inAddress.write(new URLSearchParams(), state)}`;
 
 /** Beside the list there is room for a request. */
 const isWide = () => matchMedia('(min-width: 48rem)').matches;

@@ -49,7 +49,7 @@ const Handling = ({ ticket }: { ticket: Ticket }) => {
       notifySuccess(done);
     });
   const rank = (priority: TicketPriority) =>
-    handle({ hs_ticket_priority: priority }, text.ranked(cod_ticket, text.priorities[priority]));
+    handle({ hs_ticket_priority: priority }, `${cod_ticket}: ${text.priorities[priority].toLowerCase()}.`);
   const assign = (id_assignee: string) => {
     const name = people.find((person) => person.id === id_assignee)?.full_name ?? null;
     handle({ id_assignee: id_assignee || null }, text.handled(cod_ticket, name));

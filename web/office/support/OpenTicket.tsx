@@ -9,7 +9,7 @@ import { DialogActions } from '../../ui/Dialog.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
-import { notifyError, notifySuccess } from '../notices.ts';
+import { copyWithNotice } from '../notices.ts';
 import { useAdding } from '../table/use-adding.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useDraft } from './drafts.ts';
@@ -27,14 +27,7 @@ const TicketSent = ({ ticket, isWhole, onClose }: Sent & { onClose: () => void }
   const { sent: text } = useText(support);
   const words = useArrivalFocus<HTMLDivElement>();
   const { cod_ticket, user_email, account, deliveries } = ticket;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(cod_ticket);
-      notifySuccess(text.copied);
-    } catch {
-      notifyError(text.notCopied(cod_ticket));
-    }
-  };
+  const copy = () => copyWithNotice(cod_ticket, { copied: text.copied, denied: text.notCopied(cod_ticket) });
   return (
     <>
       <div ref={words} tabIndex={-1} className="grid gap-3 outline-none">

@@ -11,6 +11,7 @@ import { SupportPage } from './SupportPage.tsx';
 import { aMessage, aTicket, ticketCounts } from './testing/a-ticket.ts';
 
 const { thread: text, own } = support.en;
+const { again } = text;
 
 const api = answerApi();
 
@@ -34,12 +35,15 @@ beforeEach(() => {
   });
 });
 
-const open = () => renderOffice(<SupportPage />, { history: [`/support?ticket=${ticket.cod_ticket}`] });
-const openInbox = () => renderOffice(<InboxPage />, { history: [`/support/inbox?ticket=${ticket.cod_ticket}`] });
+const open = () => {
+  signIn('support:read');
+  return renderOffice(<SupportPage />, { history: [`/support?ticket=${ticket.cod_ticket}`] });
+};
 const field = (label: string) => page.getByRole('textbox', { name: label });
+const send = page.getByRole('button', { name: again.submit, exact: true });
+const sent = () => api.sent('POST /tickets/:id/messages');
 
 it('an unread answer is told, and read once it is on screen', async () => {
-  signIn('support:read');
   stored = { ...ticket, des_state: 'answered', num_messages: 1, num_unread: 1 };
   messages = [message('Plug it in.')];
   await open();
@@ -50,35 +54,29 @@ it('an unread answer is told, and read once it is on screen', async () => {
 });
 
 it('what was typed stays when sending fails, and is sent again under the same id', async () => {
-  signIn('support:read');
   await open();
-  const { again } = text;
-  await page.getByRole('button', { name: again.submit, exact: true }).click();
+  await send.click();
   await expect.element(page.getByText(support.en.form.messages.required)).toBeVisible();
   await expect.element(field(again.label)).toHaveFocus();
-  expect(api.sent('POST /tickets/:id/messages')).toHaveLength(0);
+  expect(sent()).toHaveLength(0);
   api.answer('POST /tickets/:id/messages', () => refusal(503, 'unavailable'));
   await field(again.label).fill('And another thing.');
-  await page.getByRole('button', { name: again.submit, exact: true }).click();
+  await send.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(text.kept);
   await expect.element(field(again.label)).toHaveValue('And another thing.');
   api.answer('POST /tickets/:id/messages', () => {
     messages = [message('And another thing.', { flg_staff: false, flg_own: true })];
     return stored;
   });
-  await page.getByRole('button', { name: again.submit, exact: true }).click();
+  await send.click();
   await expect.element(field(again.label)).toHaveValue('');
   await expect.element(page.getByRole('listitem').getByText('And another thing.')).toBeVisible();
-  const [first, second] = api.sent('POST /tickets/:id/messages');
+  const [first, second] = sent();
   expect(second?.body).toEqual(first?.body);
 });
 
 it('a second message can be sent while the page still loads the first one', async () => {
-  signIn('support:read');
   await open();
-  const { again } = text;
-  const send = page.getByRole('button', { name: again.submit, exact: true });
-  const sent = () => api.sent('POST /tickets/:id/messages');
   api.answer('POST /tickets/:id/messages', () => ({ ...stored, num_messages: 1 }));
   await field(again.label).fill('One thing.');
   api.answer('GET /tickets/:id/messages', () => new Promise<never>(() => {}));
@@ -91,11 +89,7 @@ it('a second message can be sent while the page still loads the first one', asyn
 });
 
 it('a message that was stored although its reply was lost is not counted as seen twice', async () => {
-  signIn('support:read');
   await open();
-  const { again } = text;
-  const send = page.getByRole('button', { name: again.submit, exact: true });
-  const sent = () => api.sent('POST /tickets/:id/messages');
   api.answer('POST /tickets/:id/messages', () => {
     messages = [message('One thing.', { flg_staff: false, flg_own: true })];
     return refusal(503, 'unavailable');
@@ -113,17 +107,15 @@ it('a message that was stored although its reply was lost is not counted as seen
 });
 
 it('what was typed stays when another page is opened meanwhile', async () => {
-  signIn('support:read');
   await open();
-  await field(text.again.label).fill('Not sent yet');
+  await field(again.label).fill('Not sent yet');
   await page.getByRole('link', { name: support.en.title, exact: true }).click();
-  await expect.element(field(text.again.label)).not.toBeInTheDocument();
+  await expect.element(field(again.label)).not.toBeInTheDocument();
   await page.getByRole('link', { name: /^Projector/ }).click();
-  await expect.element(field(text.again.label)).toHaveValue('Not sent yet');
+  await expect.element(field(again.label)).toHaveValue('Not sent yet');
 });
 
 it('a request of somebody else is not shown among one’s own', async () => {
-  signIn('support:read');
   api.answer('GET /tickets/:id', () => refusal(404, 'not_found'));
   await open();
   await expect.element(page.getByText(own.missing)).toBeVisible();
@@ -132,7 +124,7 @@ it('a request of somebody else is not shown among one’s own', async () => {
 it('staff are told that somebody answered meanwhile, read it, and answer after it', async () => {
   signIn('support:read', 'support:update');
   stored = { ...ticket, flg_own: false };
-  await openInbox();
+  await renderOffice(<InboxPage />, { history: [`/support/inbox?ticket=${ticket.cod_ticket}`] });
   await field(text.answer.label).fill('Try again.');
   api.answer('POST /tickets/:id/messages', () => {
     messages = [message('Plug it in.', { mail: 'failed' })];
@@ -150,11 +142,10 @@ it('staff are told that somebody answered meanwhile, read it, and answer after i
   await page.getByRole('button', { name: text.answerAndClose }).click();
   await expect.element(page.getByText(text.sentAndClosed(ticket.cod_ticket))).toBeVisible();
   await expect.element(page.getByRole('button', { name: support.en.ticket.reopen })).toBeVisible();
-  expect(api.sent('POST /tickets/:id/messages').at(-1)?.body).toMatchObject({ num_seen: 1, close: true });
+  expect(sent().at(-1)?.body).toMatchObject({ num_seen: 1, close: true });
 });
 
 it('whoever asked opens a closed ticket by writing, with the keyboard alone', async () => {
-  signIn('support:read');
   stored = { ...ticket, des_state: 'closed', tms_closed_at: '2026-03-02T11:00:00Z' };
   await open();
   api.answer('POST /tickets/:id/messages', () => {
@@ -171,7 +162,6 @@ it('whoever asked opens a closed ticket by writing, with the keyboard alone', as
 });
 
 it('says what the code of a checked classroom means, in the ticket and in what is written later', async () => {
-  signIn('support:read', 'support:update');
   stored = { ...ticket, content: 'In room 3 the code is c4mmv-npccw.', num_messages: 1 };
   messages = [message('And here C4MMV-NPCCY, which is none.', { flg_staff: false })];
   await open();

@@ -1,34 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Ticket, TicketMessage, TicketNote } from '../../../contract/tickets.ts';
-import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { table } from '../../i18n/table.ts';
 import { cx } from '../../ui/cx.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useCallWith } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { Composer } from './Composer.tsx';
 import { Entry, MailState, TicketFiles } from './Entry.tsx';
 
 /** Somebody else may write while it is open. */
 const refetchInterval = 30_000;
-
-const useMessages = (id: string) =>
-  useQuery<TicketMessage[], ApiError>({
-    queryKey: ['GET /tickets/:id/messages', id],
-    queryFn: ({ signal }) => callSignedIn('GET /tickets/:id/messages', { params: { id } }, { signal }),
-    refetchInterval,
-  });
-
-const useNotes = (id: string, enabled: boolean) =>
-  useQuery<TicketNote[], ApiError>({
-    queryKey: ['GET /tickets/:id/notes', id],
-    queryFn: ({ signal }) => callSignedIn('GET /tickets/:id/notes', { params: { id } }, { signal }),
-    enabled,
-    refetchInterval,
-  });
 
 /** Tells the server that the person who asked has the answers on screen. */
 const useReading = ({ id, flg_own, num_unread }: Ticket, num_seen: number | undefined) => {
@@ -53,8 +37,10 @@ export const Thread = ({ ticket, isHandled }: Props) => {
   const { thread: text } = useText(support);
   const loading = useText(table);
   const { id, flg_own, user_full_name, files } = ticket;
-  const messages = useMessages(id);
-  const notes = useNotes(id, isHandled && !flg_own);
+  const params = { id };
+  const messages = useCallWith({ refetchInterval }, 'GET /tickets/:id/messages', { params });
+  const enabled = isHandled && !flg_own;
+  const notes = useCallWith({ enabled, refetchInterval }, 'GET /tickets/:id/notes', { params });
   useReading(ticket, messages.data?.length);
   const items: Item[] = [...(messages.data ?? []), ...(notes.data ?? [])].sort(
     (one, other) => Date.parse(one.tms_created_at) - Date.parse(other.tms_created_at),

@@ -1,9 +1,10 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Input, Output } from '../../../contract/endpoint.ts';
 import type { DeliveryState, Ticket } from '../../../contract/tickets.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { useCallWith } from '../use-call.ts';
 
 type Page = Output<Contract['GET /tickets']>;
 type Query = NonNullable<Input<Contract['GET /tickets']>['querystring']>;
@@ -31,20 +32,17 @@ export const useTickets = (filter: Omit<Query, 'after'>) =>
 
 /** One request with its whole text, by its code or id. */
 export const useTicket = (name: string) =>
-  useQuery<Ticket, ApiError>({
-    queryKey: ['GET /tickets/:id', name],
-    queryFn: ({ signal }) => callSignedIn('GET /tickets/:id', { params: { id: name } }, { signal }),
-    enabled: name !== '',
-    refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? underwayMs : quietMs),
-  });
+  useCallWith(
+    {
+      enabled: name !== '',
+      refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? underwayMs : quietMs),
+    },
+    'GET /tickets/:id',
+    { params: { id: name } },
+  );
 
 /** How many requests wait: for an answer of staff, or to be read by the person who asked. */
-export const useTicketCounts = () =>
-  useQuery<Output<Contract['GET /tickets/counts']>, ApiError>({
-    queryKey: ['GET /tickets/counts'],
-    queryFn: ({ signal }) => callSignedIn('GET /tickets/counts', undefined, { signal }),
-    refetchInterval: quietMs,
-  });
+export const useTicketCounts = () => useCallWith({ refetchInterval: quietMs }, 'GET /tickets/counts');
 
 type Progress = Pick<Ticket, 'deliveries' | 'tms_closed_at'>;
 

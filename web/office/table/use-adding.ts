@@ -1,13 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type AddressState, flag, readAddress, useAddressState, writeAddress } from '../../ui/address-state.ts';
+import { addressStateOf, flag, useAddressState } from '../../ui/address-state.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 
-const addition = { add: flag };
-
-const inAddress: AddressState<{ add: boolean }> = {
-  read: (address) => readAddress(address, addition),
-  write: (address, state) => writeAddress(address, addition, state),
-};
+const inAddress = addressStateOf({ add: flag });
 
 /** Whether the dialog that adds something is open; `add=1` in the address, so that other pages can link to it. */
 export const useAdding = () => {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isGone } from '../failures.ts';
+import { useProblemFocus } from '../forms/use-dialog-form.ts';
 import { useFailures } from '../forms/use-failures.ts';
-import { useProblemFocus } from '../forms/use-problem-focus.ts';
 
 /** The fields of a row as typed, and as they were when editing began. */
 type RowDraft<Fields> = { base: Fields; typed: Fields };

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSubject } from '../forms/use-subject.ts';
+import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifyError } from '../notices.ts';
 import { coversAll } from '../roles/role-scopes.ts';
 import { useRoleName } from '../roles/role-words.ts';

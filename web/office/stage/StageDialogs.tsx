@@ -1,12 +1,62 @@
+import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import { type Slide, slides } from '../../../contract/rules/stage.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Dialog.tsx';
+import { Dialog, Sheet } from '../../ui/Dialog.tsx';
+import { stopWarnings, useStopWords } from '../sessions/stop-warnings.ts';
 
-type Props = {
+type QuestionProps = {
+  /** `ending`: the session, for everybody. */
+  about: 'ending' | 'leaving';
+  session: LiveSession;
+  isBusy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/**
+ * Asks on the stage before something happens that a key must not do by itself. The focus is on the question, not on a
+ * button: Space answers nothing that was not read.
+ */
+export const StageQuestion = ({ about, session, isBusy, onYes, onNo }: QuestionProps) => {
+  const { ending, leaving } = useText(stage);
+  const { stopping } = useText(sessions);
+  const words = useStopWords(session);
+  const isEnding = about === 'ending';
+  const { title, yes, no } = isEnding ? ending : leaving;
+  const warnings = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
+  const said = isEnding ? [...warnings.map((warning) => words[warning]), stopping.final] : [leaving.text];
+  const isSending = isEnding && isBusy;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onNo}
+      isBusy={isSending}
+      isWide
+      actions={
+        <>
+          <Button variant="outline" disabled={isSending} onClick={onNo}>
+            {no}
+          </Button>
+          <Button variant={isEnding ? 'danger' : 'solid'} disabled={isSending} onClick={onYes}>
+            {isSending ? ending.working : yes}
+          </Button>
+        </>
+      }
+    >
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Dialog>
+  );
+};
+
+type PickerProps = {
   words: readonly AdjectiveName[];
   num_rounds: number;
   /** The slide that is shown. */
@@ -16,7 +66,7 @@ type Props = {
 };
 
 /** All slides of the results, to go to one of them at once: the two of a word in a row. */
-export const SlidePicker = ({ words, num_rounds, current, onGo, onClose }: Props) => {
+export const SlidePicker = ({ words, num_rounds, current, onGo, onClose }: PickerProps) => {
   const { slides: text, remote, word: numbered } = useText(stage);
   const { adjective } = useText(game);
   const all = slides(num_rounds);
