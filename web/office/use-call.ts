@@ -6,11 +6,14 @@ import { callSignedIn } from '../api/login.ts';
 
 type Reading = keyof Contract & `GET ${string}`;
 
-type Options<K extends Reading> = Pick<UseQueryOptions<Output<Contract[K]>, ApiError>, 'enabled' | 'refetchInterval'>;
+type Options<K extends Reading> = Pick<
+  UseQueryOptions<Output<Contract[K]>, ApiError>,
+  'enabled' | 'refetchInterval' | 'placeholderData'
+>;
 
-/** Like `useCall`, again after each interval, or only while it is enabled. */
+/** Like `useCall`, with options of react-query. */
 export const useCallWith = <K extends Reading>(
-  options: Options<K>,
+  options: Options<NoInfer<K>>,
   key: K,
   ...[input]: Arguments<Contract[K]>
 ): UseQueryResult<Output<Contract[K]>, ApiError> =>
@@ -25,10 +28,10 @@ export const useCallWhen = <K extends Reading>(
   isEnabled: boolean,
   key: K,
   ...input: Arguments<Contract[K]>
-): UseQueryResult<Output<Contract[K]>, ApiError> => useCallWith({ enabled: isEnabled }, key, ...input);
+): UseQueryResult<Output<Contract[K]>, ApiError> => useCallWith<K>({ enabled: isEnabled }, key, ...input);
 
 /** Reads an endpoint and caches its answer under [key, input] until `useRefresh` invalidates it. */
 export const useCall = <K extends Reading>(
   key: K,
   ...input: Arguments<Contract[K]>
-): UseQueryResult<Output<Contract[K]>, ApiError> => useCallWith({}, key, ...input);
+): UseQueryResult<Output<Contract[K]>, ApiError> => useCallWith<K>({}, key, ...input);

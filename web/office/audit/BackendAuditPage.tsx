@@ -1,7 +1,6 @@
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { optionsOf } from '../options-of.ts';
+import { Choice } from '../Choice.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall, useCallWhen } from '../use-call.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
@@ -68,17 +67,15 @@ export const BackendAuditPage = () => {
         above={<PeriodFigures summary={periods} labels={text.figures} />}
         choices={
           <>
-            <SegmentedControl
+            <Choice
               label={all.choices.by}
-              size="small"
-              options={optionsOf(text.parts)}
+              texts={text.parts}
               value={by}
               onChange={(chosen) => chart.change({ by: chosen })}
             />
-            <SegmentedControl
+            <Choice
               label={all.choices.measure}
-              size="small"
-              options={optionsOf(text.measures)}
+              texts={text.measures}
               value={measure}
               onChange={(chosen) => chart.change({ measure: chosen })}
             />
@@ -96,17 +93,10 @@ export const BackendAuditPage = () => {
         onDay={(date, how) => changeList({ date }, how)}
         figures={dayFigures(ofDay?.map(byPeople), text.day)}
         choice={
-          <SegmentedControl
+          <Choice
             label={all.day.lists}
-            size="small"
-            options={[
-              { value: 'requests', label: text.lists.requests },
-              {
-                value: 'errors',
-                label: text.lists.errors,
-                ...(errors && 'total' in errors && { count: errors.total }),
-              },
-            ]}
+            texts={text.lists}
+            counts={errors && 'total' in errors ? { errors: errors.total } : undefined}
             value={listed.list}
             onChange={(list) => changeList({ list })}
           />

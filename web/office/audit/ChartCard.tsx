@@ -3,11 +3,11 @@ import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
-import { BarChart, type BarSeries, SeriesDot } from '../../ui/chart/BarChart.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { BarChart, type BarSeries, SeriesItems } from '../../ui/chart/BarChart.tsx';
+import { ChartTable } from '../../ui/chart/ChartTable.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
-import { TextButton } from '../../ui/TextLink.tsx';
 import type { AuditDays, Chart } from './audit-data.ts';
 import { beginOf, chosenDate, rangeOfMonth, useDates } from './audit-dates.ts';
 import { goToDaySection } from './DaySection.tsx';
@@ -23,67 +23,15 @@ export type ChartProps = {
   nameOf: (series: string | null) => SeriesName;
 };
 
-type TableProps = Pick<ChartProps, 'title' | 'nameOf'> & {
-  figures: Figures;
-  dateOf: (date: string) => string;
-  chosen: string;
-  onChoose: (date: string) => void;
-};
-
-/** All figures of the chart, newest first, with dates that can be selected like the columns. */
-const ChartTable = ({ title, nameOf, figures: { all, grouping }, dateOf, chosen, onChoose }: TableProps) => {
-  const text = useText(audit).chart;
-  // Rendered on demand, since there may be a thousand of them.
+/** All figures of the chart, newest first. Drawn on demand, since there may be a thousand of them. */
+const AllFigures = ({ children }: { children: () => Elements }) => {
   const [isOpen, setOpen] = useState(false);
-  const { whole } = numberFormat(useLanguage().language);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-touch items-center font-semibold text-sm underline decoration-line-strong underline-offset-4">
-        {text.table}
+        {useText(audit).chart.table}
       </summary>
-      {isOpen && (
-        <div className="mt-2 mb-3">
-          <TableCard caption={text.tableOf(title)}>
-            <thead className="border-line border-b align-bottom">
-              <tr>
-                <Th>{text.date[grouping]}</Th>
-                <Th isNumber>{text.total}</Th>
-                {all.series.map((series) => (
-                  <Th key={series} isNumber>
-                    <SeriesLabel name={nameOf(series)} />
-                  </Th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="text-sm">
-              {[...all.dates].reverse().map(({ date, total, values }) => (
-                <tr
-                  key={date}
-                  className={date === chosen ? 'border-line border-t bg-selected' : 'border-line border-t'}
-                >
-                  <Th scope="row">
-                    <TextButton
-                      aria-label={text.choose(dateOf(date))}
-                      aria-current={date === chosen ? 'date' : undefined}
-                      onClick={() => onChoose(date)}
-                    >
-                      {dateOf(date)}
-                    </TextButton>
-                  </Th>
-                  <Td isNumber>
-                    <strong>{whole(total)}</strong>
-                  </Td>
-                  {all.series.map((series, index) => (
-                    <Td key={series} isNumber>
-                      {whole(values[index] ?? 0)}
-                    </Td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </TableCard>
-        </div>
-      )}
+      {isOpen && <div className="mt-2 mb-3">{children()}</div>}
     </details>
   );
 };
@@ -110,7 +58,7 @@ export const ChartCard = (props: Props) => {
   const dates = useDates();
   const id = useId();
   const draw = (figures: Figures) => {
-    const { drawn, range, grouping } = figures;
+    const { all, drawn, range, grouping } = figures;
     const isByMonth = grouping === 'mese';
     const series: BarSeries[] = isUndivided
       ? [{ name: title, tone: 0 }]
@@ -132,15 +80,7 @@ export const ChartCard = (props: Props) => {
     return (
       <>
         <ul className="mb-3 flex min-h-5 flex-wrap gap-x-4 text-sm text-text-2" aria-label={text.legend}>
-          {series.length > 1 &&
-            series.map(({ name, tone }) => (
-              <li key={name} className="flex items-center gap-1.5">
-                <SeriesDot tone={tone} />
-                <bdi className="max-w-64 truncate" title={name}>
-                  {name}
-                </bdi>
-              </li>
-            ))}
+          {series.length > 1 && <SeriesItems series={series} />}
         </ul>
         <BarChart
           {...choosing}
@@ -154,16 +94,29 @@ export const ChartCard = (props: Props) => {
           format={whole}
         />
         <p className="mt-3 text-sm text-text-2">{[text.hint[grouping], ...notes].join(' ')}</p>
-        <ChartTable {...{ ...choosing, title, nameOf, figures }} dateOf={isByMonth ? dates.month : dates.tableDay} />
+        <AllFigures>
+          {() => (
+            <ChartTable
+              {...choosing}
+              caption={text.tableOf(title)}
+              head={text.date[grouping]}
+              columns={[
+                { key: 'total', name: text.total },
+                ...all.series.map((name) => ({ key: `of ${name}`, name: <SeriesLabel name={nameOf(name)} /> })),
+              ]}
+              rows={[...all.dates].reverse().map(({ date, total, values }) => ({
+                ...{ key: date, name: (isByMonth ? dates.month : dates.tableDay)(date) },
+                figures: [total, ...values].map(whole),
+              }))}
+              choose={text.choose}
+            />
+          )}
+        </AllFigures>
       </>
     );
   };
   return (
-    <section
-      className="rounded-lg border border-line bg-surface shadow-card"
-      aria-labelledby={id}
-      aria-busy={chart.isStale}
-    >
+    <Card className="p-0" aria-labelledby={id} aria-busy={chart.isStale}>
       {above}
       <div className="border-line border-t p-5 pt-4 pb-2">
         <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -187,6 +140,6 @@ export const ChartCard = (props: Props) => {
           </Loaded>
         </div>
       </div>
-    </section>
+    </Card>
   );
 };

@@ -1,7 +1,6 @@
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { optionsOf } from '../options-of.ts';
+import { Choice } from '../Choice.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
@@ -48,10 +47,9 @@ export const FrontendAuditPage = () => {
         {...{ chart, days, title, nameOf }}
         above={<PeriodFigures summary={summary} labels={text.figures} dates={chart.query.data?.all.dates} />}
         choices={
-          <SegmentedControl
+          <Choice
             label={all.choices.measure}
-            size="small"
-            options={optionsOf(text.measures)}
+            texts={text.measures}
             value={measure}
             onChange={(chosen) => chart.change({ measure: chosen })}
           />
@@ -70,13 +68,10 @@ export const FrontendAuditPage = () => {
         onDay={(date, how) => changeList({ date }, how)}
         figures={dayFigures(ofDay, text.day)}
         choice={
-          <SegmentedControl
+          <Choice
             label={all.day.lists}
-            size="small"
-            options={[
-              { value: 'navigation', label: text.lists.navigation },
-              { value: 'errors', label: text.lists.errors, ...(ofDay && { count: ofDay[0]?.errors ?? 0 }) },
-            ]}
+            texts={text.lists}
+            counts={ofDay && { errors: ofDay[0]?.errors ?? 0 }}
             value={listed.list}
             onChange={(list) => changeList({ list })}
           />

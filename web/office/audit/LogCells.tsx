@@ -31,20 +31,6 @@ export const LongText = ({ text }: { text: string }) => {
   );
 };
 
-/** A status with its meaning; errors stand out by weight and sign, not by colour alone. */
-const Status = ({ status, words }: { status: number; words: string | undefined }) => {
-  const isError = status >= 400;
-  return (
-    <span className={isError ? 'block min-w-24 text-no' : 'whitespace-nowrap'}>
-      <strong>
-        {isError && <span aria-hidden="true">▲ </span>}
-        <span>{status}</span>
-      </strong>{' '}
-      {words && <span>{words}</span>}
-    </span>
-  );
-};
-
 /** Names and values on one line, for a file. */
 export const parametersText = (parameters: Readonly<Record<string, string>>): string =>
   Object.entries(parameters)
@@ -102,9 +88,18 @@ export const useCells = () => {
         </strong>
       ),
     }),
+    /** With its meaning; errors stand out by weight and sign, not by colour alone. */
     status: (status: number): LogCell => ({
       text: status,
-      show: <Status status={status} words={wordsOf(String(status), statuses)} />,
+      show: (
+        <span className={status >= 400 ? 'block min-w-24 text-no' : 'whitespace-nowrap'}>
+          <strong>
+            {status >= 400 && <span aria-hidden="true">▲ </span>}
+            <span>{status}</span>
+          </strong>{' '}
+          <span>{wordsOf(String(status), statuses)}</span>
+        </span>
+      ),
     }),
     parameters: (parameters: Readonly<Record<string, string>>): LogCell => ({
       text: parametersText(parameters),

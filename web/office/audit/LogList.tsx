@@ -28,11 +28,12 @@ type RowOf<K extends ListKey> = PageOf<K>['rows'][number];
 /** The lists whose rows name users, so that one's own can be left out. */
 const namesUsers: readonly ListKey[] = ['GET /audit/navigation/:date', 'GET /audit/requests/:date'];
 
-/** A column of an audit list; its id names it in the dictionary. */
-type LogColumn<Row> = { id: keyof typeof audit.it.columns; cell: (row: Row) => LogCell };
+type ColumnName = keyof typeof audit.it.columns;
 
-/** A filter applied by the server. `id` is its name in the API; `any` labels "all", where it must agree in grammar. */
-type LogFilter = { id: keyof typeof audit.it.columns; options?: readonly Option[]; any?: string };
+/** A filter applied by the server: one of options, whose "all" must agree in grammar, or a text. `id` is its name in the API. */
+type LogFilter =
+  | { id: ColumnName & keyof typeof audit.it.any; options: readonly Option[] }
+  | { id: ColumnName; options?: undefined };
 
 /** Every list of a day: its choice and the day stand in the head, beside the filters. */
 export type ListProps = {
@@ -49,7 +50,8 @@ type Props<K extends ListKey> = ListProps & {
   title: string;
   /** The call that reads it. */
   source: K;
-  columns: readonly LogColumn<NoInfer<RowOf<K>>>[];
+  /** The cells of a row by their name in the dictionary, in their order. */
+  columns: Readonly<Partial<Record<ColumnName, (row: NoInfer<RowOf<K>>) => LogCell>>>;
   filters: readonly LogFilter[];
   empty: string;
   /** Content below the cells, across the whole row. */
@@ -60,7 +62,8 @@ const places = ['a', 'b', 'c', 'd', 'e'];
 
 /** A list of a day, with filtering and paging by the server, and a file of all that the filters leave. */
 export const LogList = <K extends ListKey>(props: Props<K>) => {
-  const { title, head, source, columns, filters, state, empty, below } = props;
+  const { title, head, source, filters, state, empty, below } = props;
+  const columns = Object.entries(props.columns) as [ColumnName, (row: RowOf<K>) => LogCell][];
   const text = useText(audit);
   const { loading } = useText(table);
   const own = namesUsers.includes(source) ? ownParameter(state.without_own) : {};
@@ -99,8 +102,8 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
   /** The newest rows: without a page number, a list answers all at once. */
   const makeFile = async () => {
     const newest = (await callSignedIn(source, ...inputOf({}))) as unknown as RowOf<K>[];
-    const heads = [text.file.day, ...columns.map(({ id }) => text.columns[id])];
-    const body = newest.map((row) => [state.day, ...columns.map(({ cell }) => cell(row).text)]);
+    const heads = [text.file.day, ...columns.map(([name]) => text.columns[name])];
+    const body = newest.map((row) => [state.day, ...columns.map(([, cellOf]) => cellOf(row).text)]);
     return { rows: [heads, ...body], name: text.file.listName(state.list, state.day) };
   };
   const note = () => {
@@ -115,7 +118,10 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
         {filters.map((filter) => (
           <div key={filter.id} className="w-40">
             <FilterField
-              column={{ ...filter, label: text.columns[filter.id] }}
+              column={{
+                ...{ id: filter.id, label: text.columns[filter.id] },
+                ...(filter.options && { options: filter.options, any: text.any[filter.id] }),
+              }}
               filter={state.filters[filter.id] ?? ''}
               onChange={(value, isContinued) => filterBy(filter.id, value, isContinued)}
               isLabelVisible={false}
@@ -145,8 +151,8 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
       >
         <thead className="border-line border-b">
           <tr>
-            {columns.map(({ id }) => (
-              <Th key={id}>{text.columns[id]}</Th>
+            {columns.map(([name]) => (
+              <Th key={name}>{text.columns[name]}</Th>
             ))}
           </tr>
         </thead>
@@ -165,10 +171,10 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and a page is drawn as a whole
               <Fragment key={`${state.day}/${state.page_number}/${place}`}>
                 <tr className="border-line border-t align-top first:border-t-0">
-                  {columns.map(({ id, cell }) => {
-                    const { text: words, show = <bdi>{words as string}</bdi> } = cell(row);
+                  {columns.map(([name, cellOf]) => {
+                    const { text: words, show = <bdi>{words as string}</bdi> } = cellOf(row);
                     return (
-                      <Td key={id} className="py-3">
+                      <Td key={name} className="py-3">
                         {show}
                       </Td>
                     );

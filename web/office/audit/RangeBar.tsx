@@ -1,10 +1,9 @@
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { Choice } from '../Choice.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
-import { optionsOf } from '../options-of.ts';
 import { isOnlyByMonth } from './audit-dates.ts';
 import type { ChartProps } from './ChartCard.tsx';
 import { chartFile } from './stacks.ts';
@@ -38,9 +37,10 @@ export const RangeBar = ({ chart, days: { first, today }, title, nameOf }: Chart
   };
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SegmentedControl
+      <Choice
         label={words.title}
-        options={optionsOf(words.ranges)}
+        size="normal"
+        texts={words.ranges}
         value={state.range}
         onChange={(chosen) => change(chosen === 'own' ? { range: chosen, ...range } : { range: chosen })}
       />
@@ -52,9 +52,10 @@ export const RangeBar = ({ chart, days: { first, today }, title, nameOf }: Chart
         </div>
       )}
       {!isOnlyByMonth(range) && (
-        <SegmentedControl
+        <Choice
           label={choices.grouping}
-          options={optionsOf(choices.groupings)}
+          size="normal"
+          texts={choices.groupings}
           value={state.grouping}
           onChange={(chosen) => change({ grouping: chosen })}
         />

@@ -4,6 +4,7 @@ import type { Output } from '../../../contract/endpoint.ts';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
 import type { Cell } from '../csv/csv.ts';
 import type { DayRange } from './audit-dates.ts';
@@ -96,7 +97,7 @@ export const Rankings = ({ summary, range }: { summary: Summary; range: DayRange
     return { rows: [ranking.heads, ...rows], name: text.file.chartName(ranking.title, range.from, range.until) };
   };
   return (
-    <section className="mt-5 rounded-lg border border-line bg-surface p-5 pb-2 shadow-card" aria-labelledby={id}>
+    <Card className="mt-5 p-5 pb-2" aria-labelledby={id}>
       <h2 id={id} className="sr-only">
         {ranking.title}
       </h2>
@@ -111,6 +112,6 @@ export const Rankings = ({ summary, range }: { summary: Summary; range: DayRange
         </p>
         {pages.length > 0 && <CsvDownload label={text.file.chart} make={makeFile} />}
       </div>
-    </section>
+    </Card>
   );
 };

@@ -4,6 +4,7 @@ import type { SecurityEventGroup, SecurityEventName } from '../../../contract/se
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
+import { cx } from '../../ui/cx.ts';
 import { isKnownRole } from '../roles/role-words.ts';
 import { isEventGroup } from './audit-address.ts';
 import { LongText, parametersText, useCells } from './LogCells.tsx';
@@ -35,12 +36,8 @@ const EventCell = ({ event }: { event: SecurityEventName }) => {
   const hasFailed = event === 'sign_in_failed';
   const Icon = hasFailed ? CircleAlert : icons[groupOf(event) ?? 'data'];
   return (
-    <span className={hasFailed ? 'flex gap-2.5 font-semibold text-no' : 'flex gap-2.5'}>
-      <Icon
-        className={hasFailed ? 'size-4.5 shrink-0' : 'size-4.5 shrink-0 text-text-2'}
-        strokeWidth={1.75}
-        aria-hidden="true"
-      />
+    <span className={cx('flex gap-2.5', hasFailed && 'font-semibold text-no')}>
+      <Icon className={cx('size-4.5 shrink-0', !hasFailed && 'text-text-2')} strokeWidth={1.75} aria-hidden="true" />
       <bdi>{wordsOf(event, events) ?? event}</bdi>
     </span>
   );
@@ -71,7 +68,7 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
 
 /** The security events of a day. */
 export const SecurityList = (props: ListProps) => {
-  const { events, security, unknown, any } = useText(audit);
+  const { events, security, unknown } = useText(audit);
   const cells = useCells();
   const nameOf = useKnownRole();
   const { group } = props.state.filters;
@@ -81,34 +78,22 @@ export const SecurityList = (props: ListProps) => {
       {...props}
       source="GET /audit/security/:date"
       title={security.list}
-      columns={[
-        { id: 'time', cell: ({ timestamp, user }) => cells.time(timestamp, user) },
-        {
-          id: 'event',
-          cell: ({ event }) => ({ text: wordsOf(event, events) ?? event, show: <EventCell event={event} /> }),
-        },
-        { id: 'user', cell: ({ user }) => cells.user(user, unknown) },
-        {
-          id: 'target',
-          cell: ({ event, target }) => ({
-            text: target,
-            show: (
-              <div className="min-w-32">
-                <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
-              </div>
-            ),
-          }),
-        },
-        {
-          id: 'detail',
-          cell: ({ detail }) => ({ text: parametersText(detail), show: <DetailCell detail={detail} /> }),
-        },
-        { id: 'ip', cell: ({ ip }) => ({ text: ip }) },
-      ]}
-      filters={[
-        { id: 'event', any: any.event, options: names.map((value) => ({ value, label: events[value] })) },
-        { id: 'user' },
-      ]}
+      columns={{
+        time: ({ timestamp, user }) => cells.time(timestamp, user),
+        event: ({ event }) => ({ text: wordsOf(event, events) ?? event, show: <EventCell event={event} /> }),
+        user: ({ user }) => cells.user(user, unknown),
+        target: ({ event, target }) => ({
+          text: target,
+          show: (
+            <div className="min-w-32">
+              <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
+            </div>
+          ),
+        }),
+        detail: ({ detail }) => ({ text: parametersText(detail), show: <DetailCell detail={detail} /> }),
+        ip: ({ ip }) => ({ text: ip }),
+      }}
+      filters={[{ id: 'event', options: names.map((value) => ({ value, label: events[value] })) }, { id: 'user' }]}
       empty={security.empty}
     />
   );

@@ -5,9 +5,11 @@ import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { withoutEmpty } from '../../ui/address-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Stat, Stats } from '../../ui/Stat.tsx';
+import { optionsOf } from '../options-of.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useScopes } from '../use-scopes.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
@@ -68,7 +70,7 @@ export const SecurityPage = () => {
       {summary?.attacks.map((attack) => (
         <Attack key={`${attack.kind} ${attack.name}`} attack={attack} />
       ))}
-      <section className="rounded-lg border border-line bg-surface shadow-card" aria-label={text.figures.title}>
+      <Card className="p-0" aria-label={text.figures.title}>
         <Stats>
           <Stat
             label={text.figures.signIns}
@@ -86,7 +88,7 @@ export const SecurityPage = () => {
             note={text.figures.week}
           />
         </Stats>
-      </section>
+      </Card>
       <DaySection
         days={days}
         onDay={(date, how) => change({ date }, how)}
@@ -94,9 +96,7 @@ export const SecurityPage = () => {
           <SegmentedControl
             label={text.groups.title}
             size="small"
-            options={(['', 'sign_ins', 'accounts', 'data'] as const).map((value) => ({
-              ...{ value, label: text.groups.names[value], count: ofGroup(value) },
-            }))}
+            options={optionsOf(text.groups.names).map((option) => ({ ...option, count: ofGroup(option.value) }))}
             value={state.filters.group ?? ''}
             onChange={(group) => {
               const { event: _, ...others } = state.filters;

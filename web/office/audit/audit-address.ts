@@ -100,13 +100,6 @@ export const changedList = <L extends string>(before: ListState<L>, change: Part
 /** Changes a part of the state; with `replace`, going back skips the previous one. */
 export type Change<State> = (change: Partial<State>, how?: { replace: boolean }) => void;
 
-export const useChartState = <M extends string, P extends string>(
-  address: AddressState<ChartState<M, P>>,
-): [ChartState<M, P>, Change<ChartState<M, P>>] => {
-  const [state, step] = useAddressState(address);
-  return [state, (change, how) => step((before) => ({ ...before, ...change }), how)];
-};
-
 export const useListState = <L extends string>(
   address: AddressState<ListState<L>>,
 ): [ListState<L>, Change<ListState<L>>] => {

@@ -6,23 +6,19 @@ import type { Output } from '../../../contract/endpoint.ts';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { ApiError, Arguments } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
-import type { AddressState } from '../../ui/address-state.ts';
-import { useCall } from '../use-call.ts';
+import { type AddressState, useAddressState } from '../../ui/address-state.ts';
+import { useCall, useCallWith } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { type Change, type ChartState, useChartState } from './audit-address.ts';
+import type { Change, ChartState } from './audit-address.ts';
 import { type DayRange, datesOf, daysOf, isOnlyByMonth } from './audit-dates.ts';
 import { type Dated, maxSeries, stacksOf } from './stacks.ts';
 
 /** Like `useCall`, but the previous answer stays until the next is loaded, so that nothing jumps; a failure is notified. */
 export const useAuditCall = <K extends keyof Contract & `GET /audit/${string}`>(
   key: K,
-  ...[input]: Arguments<Contract[K]>
+  ...input: Arguments<Contract[K]>
 ): UseQueryResult<Output<Contract[K]>, ApiError> => {
-  const query = useQuery<Output<Contract[K]>, ApiError>({
-    queryKey: [key, input],
-    queryFn: ({ signal }) => callSignedIn(key, ...([input, { signal }] as Arguments<Contract[K]>)),
-    placeholderData: keepPreviousData,
-  });
+  const query = useCallWith<K>({ placeholderData: keepPreviousData }, key, ...input);
   useLoadNotice(query);
   return query;
 };
@@ -63,7 +59,8 @@ export const useChart = <K extends GroupedKey, M extends string, P extends strin
   days: AuditDays,
   figuresOf: (rows: Output<Contract[K]>, measure: NoInfer<M>, by: NoInfer<P>) => Dated[],
 ) => {
-  const [state, change] = useChartState(address);
+  const [state, step] = useAddressState(address);
+  const change: Change<ChartState<M, P>> = (part, how) => step((before) => ({ ...before, ...part }), how);
   const { without_own, measure, by } = state;
   const range = daysOf(state, days);
   const grouping = isOnlyByMonth(range) ? 'mese' : state.grouping;

@@ -7,23 +7,23 @@ import { useNames, usePageOptions, useRouteOptions, useStatusOptions } from './s
 
 /** The pages that were opened on a day. */
 export const NavigationList = (props: ListProps) => {
-  const { frontend, devices, any, nobody, list } = useText(audit);
+  const { frontend, devices, nobody, list } = useText(audit);
   const cells = useCells();
   return (
     <LogList
       {...props}
       source="GET /audit/navigation/:date"
       title={frontend.lists.navigation}
-      columns={[
-        { id: 'time', cell: ({ timestamp, user }) => cells.time(timestamp, user) },
-        { id: 'user', cell: ({ user }) => cells.user(user, nobody) },
-        { id: 'page', cell: ({ page }) => cells.page(page) },
-        { id: 'platform', cell: ({ platform }) => ({ text: platform }) },
-        { id: 'browser', cell: ({ browser }) => ({ text: browser }) },
-        { id: 'browser_version', cell: ({ browser_version }) => ({ text: browser_version }) },
-        { id: 'device', cell: ({ mobile }) => ({ text: mobile ? devices.mobile : devices.desktop }) },
-      ]}
-      filters={[{ id: 'page', options: usePageOptions(), any: any.page }, { id: 'user' }]}
+      columns={{
+        time: ({ timestamp, user }) => cells.time(timestamp, user),
+        user: ({ user }) => cells.user(user, nobody),
+        page: ({ page }) => cells.page(page),
+        platform: ({ platform }) => ({ text: platform }),
+        browser: ({ browser }) => ({ text: browser }),
+        browser_version: ({ browser_version }) => ({ text: browser_version }),
+        device: ({ mobile }) => ({ text: mobile ? devices.mobile : devices.desktop }),
+      }}
+      filters={[{ id: 'page', options: usePageOptions() }, { id: 'user' }]}
       empty={list.empty}
     />
   );
@@ -31,21 +31,21 @@ export const NavigationList = (props: ListProps) => {
 
 /** The pages that failed to render on a day. */
 export const FrontendErrorList = (props: ListProps) => {
-  const { frontend, any } = useText(audit);
+  const { frontend } = useText(audit);
   const cells = useCells();
   return (
     <LogList
       {...props}
       source="GET /audit/error_frontend/:date"
       title={frontend.lists.errors}
-      columns={[
-        { id: 'time', cell: ({ time }) => cells.time(time) },
-        { id: 'page', cell: ({ path }) => cells.page(path) },
-        { id: 'error', cell: ({ error }) => cells.error(error) },
-        { id: 'from', cell: ({ from_ }) => cells.page(from_) },
-        { id: 'agent', cell: ({ agent }) => ({ text: agent }) },
-      ]}
-      filters={[{ id: 'page', options: usePageOptions(), any: any.page }]}
+      columns={{
+        time: ({ time }) => cells.time(time),
+        page: ({ path }) => cells.page(path),
+        error: ({ error }) => cells.error(error),
+        from: ({ from_ }) => cells.page(from_),
+        agent: ({ agent }) => ({ text: agent }),
+      }}
+      filters={[{ id: 'page', options: usePageOptions() }]}
       empty={frontend.noErrors}
       below={({ stack, error }) => stack !== '' && <TechnicalDetails stack={stack} of={error} />}
     />
@@ -57,7 +57,7 @@ type CallProps = ListProps & { rows: readonly GroupedRequests[] };
 
 /** The calls of a day. */
 export const RequestList = ({ rows, ...props }: CallProps) => {
-  const { backend, any, nobody, list } = useText(audit);
+  const { backend, nobody, list } = useText(audit);
   const cells = useCells();
   const { call: nameOf } = useNames();
   const anyError = { value: 'errors', label: backend.anyError };
@@ -66,25 +66,22 @@ export const RequestList = ({ rows, ...props }: CallProps) => {
       {...props}
       source="GET /audit/requests/:date"
       title={backend.lists.requests}
-      columns={[
-        { id: 'time', cell: ({ timestamp, user }) => cells.time(timestamp, user) },
-        { id: 'user', cell: ({ user }) => cells.user(user, nobody) },
-        { id: 'method', cell: ({ method }) => ({ text: method }) },
-        {
-          id: 'route',
-          cell: ({ method, route }) => {
-            const { words, code } = nameOf(`${method} ${route}`);
-            return cells.call(route, code ? { words, code: route } : { words: route });
-          },
+      columns={{
+        time: ({ timestamp, user }) => cells.time(timestamp, user),
+        user: ({ user }) => cells.user(user, nobody),
+        method: ({ method }) => ({ text: method }),
+        route: ({ method, route }) => {
+          const { words, code } = nameOf(`${method} ${route}`);
+          return cells.call(route, code ? { words, code: route } : { words: route });
         },
-        { id: 'status_code', cell: ({ status_code }) => cells.status(status_code) },
-        { id: 'path_params', cell: ({ path_params }) => cells.parameters(path_params) },
-        { id: 'query_params', cell: ({ query_params }) => cells.parameters(query_params) },
-        { id: 'ip', cell: ({ ip }) => ({ text: ip }) },
-      ]}
+        status_code: ({ status_code }) => cells.status(status_code),
+        path_params: ({ path_params }) => cells.parameters(path_params),
+        query_params: ({ query_params }) => cells.parameters(query_params),
+        ip: ({ ip }) => ({ text: ip }),
+      }}
       filters={[
-        { id: 'route', options: useRouteOptions(rows), any: any.route },
-        { id: 'status_code', options: [anyError, ...useStatusOptions(rows)], any: any.status_code },
+        { id: 'route', options: useRouteOptions(rows) },
+        { id: 'status_code', options: [anyError, ...useStatusOptions(rows)] },
         { id: 'user' },
       ]}
       empty={list.empty}
@@ -94,7 +91,7 @@ export const RequestList = ({ rows, ...props }: CallProps) => {
 
 /** The unexpected server errors of a day. */
 export const BackendErrorList = ({ rows, ...props }: CallProps) => {
-  const { backend, any } = useText(audit);
+  const { backend } = useText(audit);
   const cells = useCells();
   const { call: nameOf } = useNames();
   return (
@@ -102,13 +99,13 @@ export const BackendErrorList = ({ rows, ...props }: CallProps) => {
       {...props}
       source="GET /audit/error_backend/:date"
       title={backend.lists.errors}
-      columns={[
-        { id: 'time', cell: ({ timestamp }) => cells.time(timestamp) },
-        { id: 'url', cell: ({ url }) => cells.call(url, nameOf(url)) },
-        { id: 'error', cell: ({ error }) => cells.error(error) },
-        { id: 'parameters', cell: ({ URLSearchParams: parameters }) => cells.parameters(parameters) },
-      ]}
-      filters={[{ id: 'route', options: useRouteOptions(rows), any: any.route }]}
+      columns={{
+        time: ({ timestamp }) => cells.time(timestamp),
+        url: ({ url }) => cells.call(url, nameOf(url)),
+        error: ({ error }) => cells.error(error),
+        parameters: ({ URLSearchParams: parameters }) => cells.parameters(parameters),
+      }}
+      filters={[{ id: 'route', options: useRouteOptions(rows) }]}
       empty={backend.noErrors}
       below={({ exception, error }) => exception !== '' && <TechnicalDetails stack={exception} of={error} />}
     />

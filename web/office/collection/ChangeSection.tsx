@@ -5,10 +5,9 @@ import { callSignedIn } from '../../api/login.ts';
 import { collection } from '../../i18n/collection.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Choice } from '../Choice.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
-import { optionsOf } from '../options-of.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useRunNumber } from './CountList.tsx';
 
@@ -40,13 +39,7 @@ export const ChangeSection = ({ filter, found, onChanged }: Props) => {
       <h3 id={id} className="font-semibold text-sm">
         {text.title}
       </h3>
-      <SegmentedControl
-        label={text.title}
-        size="small"
-        options={optionsOf(text.actions)}
-        value={action}
-        onChange={setAction}
-      />
+      <Choice label={text.title} texts={text.actions} value={action} onChange={setAction} />
       <p className="text-sm" aria-live="polite">
         {text.hints[action]}
       </p>

@@ -8,6 +8,7 @@ import { callSignedIn } from '../../api/login.ts';
 import { collection } from '../../i18n/collection.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -109,7 +110,7 @@ export const SearchSection = ({ draft, onDraft, heading }: Props) => {
   const asked = JSON.stringify(filterOf(draft));
   const found = answered && JSON.stringify(answered.filter) === asked ? answered : null;
   return (
-    <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <Card className="overflow-hidden p-0" aria-labelledby={id}>
       <div className="grid gap-3 p-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={id} ref={heading} tabIndex={-1} className="font-bold text-md">
@@ -147,6 +148,6 @@ export const SearchSection = ({ draft, onDraft, heading }: Props) => {
           </>
         )}
       </div>
-    </section>
+    </Card>
   );
 };

@@ -2,9 +2,6 @@ import { expect, it } from 'vitest';
 import { filterOf, oneHour, wholeDays } from './filter.ts';
 
 it('leaves out what is not chosen', () => {
-  expect(filterOf(wholeDays('2026-03-01', '2026-03-02'))).toEqual({
-    ...{ dat_from: '2026-03-01', num_hour_from: 0, dat_to: '2026-03-02', num_hour_to: 24 },
-  });
   expect(filterOf({ ...oneHour('2026-03-02', 23), des_flag: 'fast', cod_address: 'x' })).toEqual({
     ...{ dat_from: '2026-03-02', num_hour_from: 23, dat_to: '2026-03-02', num_hour_to: 24 },
     ...{ des_flag: 'fast', cod_address: 'x' },

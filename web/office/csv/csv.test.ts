@@ -33,11 +33,8 @@ describe('csvOf', () => {
     },
   );
 
-  it('keeps a dash inside a name, and doubles quotes', () => {
+  it('keeps a dash inside a name, doubles quotes, and keeps a text on one line', () => {
     expect(firstCell('3B - "prova"')).toBe('"3B - ""prova"""');
-  });
-
-  it('keeps a text on one line', () => {
     expect(firstCell('3B\r\n=1')).toBe('"3B =1"');
   });
 

@@ -27,12 +27,6 @@ it('is one list, the worst first, with each thing once', () => {
   ]);
 });
 
-it('what somebody has said is not needed waits for nobody', () => {
-  const said = { des_by: 'Ada', tms_at: '2026-03-02T09:00:00.000Z' };
-  const lines = aChecklist().lines.map((each) => (each.des_item === 'origin' ? { ...each, not_needed: said } : each));
-  expect(statesOf(mergeLines(report, { ...aChecklist(), lines }))).toContainEqual(['origin', 'notNeeded']);
-});
-
 it('what is to be set up needs a look even where the check is fine', () => {
   const lines = aChecklist().lines.map((each) => (each.des_item === 'mail' ? { ...each, flg_done: false } : each));
   expect(statesOf(mergeLines(report, { ...aChecklist(), lines }))).toContainEqual(['mail', 'attention']);

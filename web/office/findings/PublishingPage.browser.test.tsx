@@ -10,9 +10,12 @@ const api = answerApi();
 const text = publishing.en;
 
 let state: FindingsState;
-beforeEach(() => {
+beforeEach(async () => {
+  // On a phone, a notice may lie over the button of a dialog.
+  await page.viewport(1280, 800);
   state = { flg_public: false, flg_begun: false, frozen: [], plans: [], errata: [] };
   api.answer('GET /findings/state', () => state);
+  api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

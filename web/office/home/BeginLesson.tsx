@@ -163,11 +163,7 @@ export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] }) => 
               {session.des_name}
             </button>
           ))}
-          <TextButton
-            className="md:ml-auto"
-            aria-disabled={rehearsal.isPending}
-            onClick={() => rehearsal.isPending || rehearsal.begin()}
-          >
+          <TextButton className="md:ml-auto" aria-disabled={rehearsal.isPending} onClick={rehearsal.begin}>
             {rehearsing.submit}
           </TextButton>
         </div>

@@ -14,6 +14,7 @@ const runsOf = ({ num_runs }: CampaignMonth): number => num_runs ?? minimumCount
 /** Completed tests of the campaign by month: bars for the eye with their numbers, and a table of them. */
 export const CampaignMonths = ({ months, words }: { months: readonly CampaignMonth[]; words: DeskWords }) => {
   const id = useId();
+  const stripes = `${id}-stripes`;
   const { months: text } = words.text;
   const most = Math.max(1, ...months.map(runsOf));
   return (
@@ -26,18 +27,6 @@ export const CampaignMonths = ({ months, words }: { months: readonly CampaignMon
           {text.open}
         </TextLink>
       </div>
-      <svg className="absolute size-0" aria-hidden="true">
-        <pattern
-          id={`${id}-stripes`}
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-          className="fill-surface"
-        >
-          <rect width="2" height="5" />
-        </pattern>
-      </svg>
       <ol className="mt-2 flex" aria-hidden="true">
         {months.map((month, at) => {
           // Of a month that goes on, what there is so far.
@@ -54,7 +43,20 @@ export const CampaignMonths = ({ months, words }: { months: readonly CampaignMon
                   aria-hidden="true"
                 >
                   <rect width="100%" height="120%" rx="6" />
-                  {isOpen && <rect width="100%" height="120%" rx="6" fill={`url(#${id}-stripes)`} />}
+                  {isOpen && (
+                    <>
+                      <pattern
+                        id={stripes}
+                        width="5"
+                        height="5"
+                        patternUnits="userSpaceOnUse"
+                        patternTransform="rotate(45)"
+                      >
+                        <rect className="fill-surface" width="2" height="5" />
+                      </pattern>
+                      <rect width="100%" height="120%" rx="6" fill={`url(#${stripes})`} />
+                    </>
+                  )}
                 </svg>
               </div>
               <span className={cx('mt-1', isOpen ? 'font-semibold' : 'text-text-2')}>

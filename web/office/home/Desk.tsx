@@ -1,7 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Desk as DeskAnswer } from '../../../contract/staff-home.ts';
-import type { ApiError } from '../../api/client.ts';
-import { callSignedIn } from '../../api/login.ts';
 import { desk } from '../../i18n/desk.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
@@ -10,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Stat, Stats } from '../../ui/Stat.tsx';
-import { useCallWhen } from '../use-call.ts';
+import { useCallWhen, useCallWith } from '../use-call.ts';
 import { useScopes } from '../use-scopes.ts';
 import { CampaignMonths } from './CampaignMonths.tsx';
 import { deskFiguresOf } from './desk-figures.ts';
@@ -45,11 +41,7 @@ export const Desk = () => {
   const text = useText(desk);
   const { collection } = useText(office);
   const { language } = useLanguage();
-  const query = useQuery<DeskAnswer, ApiError>({
-    queryKey: ['GET /desk'],
-    queryFn: ({ signal }) => callSignedIn('GET /desk', undefined, { signal }),
-    refetchInterval: refetchMs,
-  });
+  const query = useCallWith({ refetchInterval: refetchMs }, 'GET /desk');
   const now = query.dataUpdatedAt;
   const maySetUp = useScopes().includes('audit:read') && !isDemo;
   const { data: checklist } = useCallWhen(maySetUp, 'GET /installation/checklist', { querystring: {} });

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { Scope } from '../../../contract/scopes.ts';
 import { useLogin } from '../../api/login.ts';
-import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
+import { dayIn } from '../moment-in.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useScopes } from '../use-scopes.ts';
 import { TeacherHome } from './TeacherHome.tsx';
@@ -14,8 +14,6 @@ const Desk = lazyChunk(async () => (await import('./Desk.tsx')).Desk);
 
 /** Any of them opens a part of the desk. */
 const deskScopes: readonly Scope[] = ['session:read', 'support:update', 'user:read', 'audit:read', 'collection:read'];
-
-const today = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 /** The first page after signing in: a lesson begins here, and staff see what waits for them. */
 export const HomePage = () => {
@@ -30,7 +28,7 @@ export const HomePage = () => {
       <PageHeading
         title={text.greeting(firstName)}
         name={pageNames['/home']}
-        state={<p className="ml-auto text-text-2 max-md:hidden">{dateFormat(language, today).format(Date.now())}</p>}
+        state={<p className="ml-auto text-text-2 max-md:hidden">{dayIn(language, Date.now())}</p>}
       />
       {deskScopes.some((scope) => scopes.includes(scope)) ? (
         <Suspense>

@@ -1,7 +1,6 @@
 import { Check, EqualApproximately, EqualNot, Projector } from 'lucide-react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { type Comparison, compare } from '../../figures/comparison.ts';
-import { dateFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
@@ -9,12 +8,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { summaryOf } from '../class-results/summary.ts';
+import { dayIn } from '../moment-in.ts';
 import { StageLink } from '../stage/StageLink.tsx';
 import { signOf } from '../stage/takeaway.ts';
 import { useCall } from '../use-call.ts';
 import { Part } from './Part.tsx';
-
-const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 /** A word, and whether something about it is clear. */
 const Word = ({ comparison }: { comparison: Comparison }) => {
@@ -54,7 +52,7 @@ export const LastClass = ({ session }: { session: ClassSession }) => {
   if (!data || data.flg_too_small) return null;
   const comparisons = compare('phenotype', data.class_results, data.all_classes);
   const { sentence, text: more } = summaryOf(comparisons, language);
-  const heldOn = dateFormat(language, day).format(new Date(tms_started_at ?? tms_created_at));
+  const heldOn = dayIn(language, tms_started_at ?? tms_created_at);
   return (
     <Part title={text.title} className="p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

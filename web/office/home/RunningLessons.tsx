@@ -3,6 +3,7 @@ import { office } from '../../i18n/office.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { LiveDot } from '../../ui/Count.tsx';
 import { Meter } from '../../ui/Meter.tsx';
+import { playingIn } from '../sessions/session-state.ts';
 import { Part } from './Part.tsx';
 
 type Lesson = {
@@ -21,7 +22,7 @@ const RunningLesson = ({ session, now }: { session: Lesson; now: number }) => {
   const { now: text } = useText(office).home;
   const { num_joined, num_completed, flg_simulated, tms_started_at, des_owner } = session;
   const size = Math.max(session.num_size ?? num_joined, num_joined);
-  const playing = Math.max(0, num_joined - num_completed);
+  const playing = playingIn(session);
   const since = tms_started_at && text.since(Math.max(0, Math.floor((now - Date.parse(tms_started_at)) / 60_000)));
   const counts = [
     { value: num_completed, words: text.completed(num_completed) },

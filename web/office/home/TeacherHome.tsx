@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { dayIn } from '../moment-in.ts';
 import { useClassSessions } from '../sessions/use-class-sessions.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { StageLink } from '../stage/StageLink.tsx';
@@ -16,17 +16,13 @@ import { RunningLessons } from './RunningLessons.tsx';
 // With the words and figures of results, which only those with a finished class need.
 const LastClass = lazyChunk(async () => (await import('./LastClass.tsx')).LastClass);
 
-const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-
 /** Lessons that only wait for their class, each one press away from the projector. */
 const ReadyList = ({ lessons, now }: { lessons: HomeLessons['ready']; now: number }) => {
   const { ready: text } = useText(office).home;
   const { language } = useLanguage();
   const { dayOf, timeOf } = useMoments();
   const whenOf = (moment: string) =>
-    dayOf(moment) === dayOf(now)
-      ? text.today(timeOf(moment))
-      : text.on(dateFormat(language, day).format(new Date(moment)));
+    dayOf(moment) === dayOf(now) ? text.today(timeOf(moment)) : text.on(dayIn(language, moment));
   return (
     <Part
       title={text.title}

@@ -10,46 +10,12 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-const Levels = ({ columns }: Pick<AnonymityReport, 'columns'>) => {
-  const { report: text } = useText(releases);
-  const { language } = useLanguage();
-  const { whole } = numberFormat(language);
-  return (
-    <Disclosure summary={text.levels}>
-      <TableCard caption={text.levels}>
-        <thead>
-          <tr>
-            <Th>{text.column}</Th>
-            <Th>{text.level}</Th>
-            <Th isNumber>{text.runs}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.flatMap(({ des_column, levels }) =>
-            levels.map(({ des_level, num_runs }) => (
-              <tr key={`${des_column} ${des_level}`} className="border-line border-t">
-                <Td>
-                  <code translate="no">{des_column}</code>
-                </Td>
-                <Td>
-                  <code translate="no">{des_level}</code>
-                </Td>
-                <Td isNumber>{whole(num_runs)}</Td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </TableCard>
-    </Disclosure>
-  );
-};
-
 const Report = ({ report }: { report: AnonymityReport }) => {
   const { report: text } = useText(releases);
-  const { language } = useLanguage();
-  const { whole } = numberFormat(language);
+  const { whole } = numberFormat(useLanguage().language);
   const { num_combinations, num_smallest, num_held_back, num_unique, num_compared, columns } = report;
   const hasProfile = num_combinations > 0;
+  const levels = columns.flatMap(({ des_column, levels }) => levels.map((level) => ({ des_column, ...level })));
   return (
     <>
       {hasProfile ? (
@@ -63,7 +29,26 @@ const Report = ({ report }: { report: AnonymityReport }) => {
       <p>
         {`${text.unique(whole(num_unique), whole(num_compared))} ${hasProfile ? text.uniqueProfile : text.uniquePlain}`}
       </p>
-      <Levels columns={columns} />
+      <Disclosure summary={text.levels}>
+        <TableCard caption={text.levels}>
+          <thead>
+            <tr>
+              <Th>{text.column}</Th>
+              <Th>{text.level}</Th>
+              <Th isNumber>{text.runs}</Th>
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {levels.map(({ des_column, des_level, num_runs }) => (
+              <tr key={`${des_column} ${des_level}`} className="border-line border-t">
+                <Td className="font-mono">{des_column}</Td>
+                <Td className="font-mono">{des_level}</Td>
+                <Td isNumber>{whole(num_runs)}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </TableCard>
+      </Disclosure>
     </>
   );
 };

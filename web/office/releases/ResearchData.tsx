@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MadeRelease, ReleasesState } from '../../../contract/datasets.ts';
 import { openTiers } from '../../../contract/rules/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
-import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { dateFormat, numberFormat } from '../../i18n/format.ts';
@@ -17,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useCallWith } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { NewRelease } from './NewRelease.tsx';
 import { ReadReport } from './ReadReport.tsx';
@@ -97,11 +96,10 @@ const refetchMs = 1500;
 export const ResearchData = () => {
   const text = useText(dictionary);
   const id = useId();
-  const state = useQuery<ReleasesState, ApiError>({
-    queryKey: ['GET /releases/state', undefined],
-    queryFn: ({ signal }) => callSignedIn('GET /releases/state', undefined, { signal }),
-    refetchInterval: ({ state: { data } }) => data?.work?.des_state === 'under_way' && refetchMs,
-  });
+  const state = useCallWith(
+    { refetchInterval: ({ state: { data } }) => data?.work?.des_state === 'under_way' && refetchMs },
+    'GET /releases/state',
+  );
   useLoadNotice(state);
   const [isMaking, setMaking] = useState(false);
   const [read, setRead] = useState<MadeRelease | null>(null);

@@ -45,9 +45,20 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const toldOf = ({ values, told }: BarColumn, format: Props['format']) =>
   told ?? { values: values.map(format), sum: format(sumOf(values)) };
 
-export const SeriesDot = ({ tone }: { tone: number }) => (
+const SeriesDot = ({ tone }: { tone: number }) => (
   <i className={cx('size-2.5 shrink-0 rounded-sm forced-color-adjust-none', tones.ground[tone])} aria-hidden="true" />
 );
+
+/** The series of a chart as items of a list: their colours and names. */
+export const SeriesItems = ({ series }: { series: readonly BarSeries[] }) =>
+  series.map(({ name, tone }) => (
+    <li key={name} className="flex items-center gap-1.5">
+      <SeriesDot tone={tone} />
+      <bdi className="max-w-64 truncate" title={name}>
+        {name}
+      </bdi>
+    </li>
+  ));
 
 type TipProps = Pick<Props, 'series' | 'total' | 'format'> & { column: BarColumn; x: number };
 
