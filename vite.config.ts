@@ -35,7 +35,7 @@ const commonLooks = /\/(web\/(ui|version|i18n)|@fontsource[^/]*)\/.*\.css$/;
 const looks = /\/web\/(play|figures)\/.*\.css$/;
 
 /** Parts loaded by themselves that share a module from which on it goes into the one file that all of them load. */
-const manyParts = { site: 9, office: 12 };
+const manyParts = { site: 9, office: 30 };
 
 const inOffice = /\/web\/office\//;
 const entry = /\/web\/(index\.html|main\.tsx)$/;
