@@ -6,8 +6,7 @@ import { maxSlides } from './rules/stage.ts';
 import { Line, LineOrNothing } from './text.ts';
 
 /** created: not begun; started: open, still empty; running: someone has joined; stopped: over for good. */
-export const sessionStates = ['created', 'started', 'running', 'stopped'] as const;
-export const SessionState = z.enum(sessionStates);
+export const SessionState = z.enum(['created', 'started', 'running', 'stopped']);
 export type SessionState = z.infer<typeof SessionState>;
 
 const SessionData = z.object({
