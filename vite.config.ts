@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { listFirstFiles } from './tools/first-files.ts';
 import { namePlainScripts, oldestBrowsers, refuseNewBuiltIns, refuseNewCss } from './tools/older-browsers.ts';
 
@@ -30,34 +30,49 @@ const listChunks: Plugin = {
   },
 };
 
+/** What every page of the office loads, and none of the test: in one file, where each would be one of its own. */
+const ofTheOffice =
+  /\/web\/(office\/(controls\/|(use-call|use-refresh|moment-in|notices|failures)\.ts|stage\/use-whole-screen|table\/icons|sessions\/session-state|installation\/open-lines|forms\/(email|use-failures|EmailInput|FormFailure))|i18n\/(office|sessions|table)\.ts)|\/node_modules\/@tanstack\//;
+
+/** Who is signed in: also for the tutorial, which tells the office that somebody has seen it. */
+const signedIn =
+  /\/web\/api\/(token-claims|logged-user|find-login|sign-in-watch|signed-in-calls|lesson-key|login|login-device)\.ts/;
+
+/** What the first page of the test has in common with later pages, what draws icons among it. */
+const front =
+  /\/lucide-react\/dist\/esm\/((?!icons\/|lucide)|icons\/(check|x|circle-exclamation-point)\.)|\/web\/(play\/(run\/faces\/(FacePicture|sample-?face|(use-)?samples|faces-?credit)|campaign\/invite\/Invite(?!Sheet)|campaign\/invite\/share)|i18n\/(invite|landing)|ui\/toast)\b/i;
+
+/** What the entrance of a class has in common with later pages and the office: how to reach the server. */
+const reaching =
+  /\/contract\/rules\/stage\.|\/web\/(ui\/(LightOnly|NumberedList|numbered-list)|api\/(exclusively|new-uuid|refusals)|play\/(run\/device\/(resume-deliveries|retrying|departure-notes|device-id)|run\/load-game|class\/keep-trying|results\/came-from|results\/end\/help-id))\./;
+
+/** What pages on the way through a test have around their slides. */
+const frame =
+  /\/web\/(play\/(run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/progress-?bar|version\/undisturbed)\./i;
+
+/** Pages with one message, and the header that they have in common with others: without the dialogs of the frame. */
+const messages = /\/web\/play\/shell\/(NotFound|MessagePage|PageTitle)\./;
+
+/** What plays a test, publicly, in a class or in the tutorial. */
+const playing = /\/web\/(play\/run\/|i18n\/(slides|trial)\.)|\/node_modules\/idb\/|\/contract\/rules\/seeded-random\./;
+
+/** What shows somebody's own answers and everybody's. */
+const figures = /\/web\/(figures\/|play\/results\/|i18n\/(results|figures)\.)/;
+
 /** How everything looks that participants see, in two files: what the whole site has in common, and the rest. */
 const commonLooks = /\/(web\/(ui|version|i18n)|@fontsource[^/]*)\/.*\.css$/;
 const looks = /\/web\/(play|figures)\/.*\.css$/;
 
-/** Parts loaded by themselves that share a module from which on it goes into the one file that all of them load. */
-const manyParts = { site: 9, office: 30 };
+/** Small parts of a test that the office has too: each would be a file of its own. */
+const parts =
+  /\/lucide-react\/dist\/esm\/icons\/(chevron-right|copy|info|lock|qr-code|rotate-ccw|timer)\.|\/web\/ui\/(Loaded|Field)\./;
 
-const inOffice = /\/web\/office\//;
-const entry = /\/web\/(index\.html|main\.tsx)$/;
-/** Every icon is imported by way of one list, which hides who needs it. */
-const isUngrouped = (id: string): boolean => /\.css$|\/lucide-react\/dist\/esm\/icons\//.test(id) || entry.test(id);
+/** What nearly every page shows or calls: in one file it is smaller than in many. */
+const shell =
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary|format)|ui\/(address-state|lazy-chunk|use-arrival-focus|router|button|card|logo|page|loading|ErrorBoundary|when-idle|within)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|listeners|login-key|login-storage)|figures\/face-groups|play\/shell\/(use-loading|LoadFailed|PlainHeader)|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
-/** The modules that begin a page, or a part that is loaded later, and load this one with it. */
-const beginningsOf = (id: string, graph: Rolldown.ChunkingContext): string[] => {
-  const reached = new Set([id]);
-  for (const module of reached)
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) reached.add(importer);
-  return [...reached].filter((module) => entry.test(module) || graph.getModuleInfo(module)?.dynamicImporters.length);
-};
-
-/** Chunks follow pages: what many of them load is in one file, which is smaller than many; all else as the bundler splits it. */
-const chunkOf = (id: string, graph: Rolldown.ChunkingContext): string | null => {
-  if (isUngrouped(id) || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
-  const beginnings = beginningsOf(id, graph);
-  const outside = beginnings.filter((module) => !inOffice.test(module));
-  if (outside.some((module) => entry.test(module)) || outside.length >= manyParts.site) return 'shell';
-  return outside.length === 0 && beginnings.length >= manyParts.office ? 'office' : null;
-};
+/** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
+const tiny = /\/web\/ui\/(use-copy|cx|TextLink)\.|\/contract\/rules\/(limits|error-header)\./i;
 
 export default defineConfig({
   root: 'web',
@@ -78,7 +93,21 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'common-looks', test: commonLooks }, { name: 'looks', test: looks }, { name: chunkOf }],
+          groups: [
+            { name: 'common-looks', test: commonLooks },
+            { name: 'looks', test: looks },
+            { name: 'shell', test: (id) => shell.test(id) || tiny.test(id) },
+            { name: 'office', test: ofTheOffice },
+            { name: 'signed-in', test: signedIn },
+            { name: 'front', test: front },
+            { name: 'reaching', test: reaching },
+            { name: 'parts', test: parts },
+            { name: 'messages', test: messages },
+            { name: 'frame', test: frame },
+            // What a single page needs stays with it, and what is loaded later stays apart.
+            { name: 'playing', test: playing, minShareCount: 2 },
+            { name: 'figures', test: figures, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -3,7 +3,7 @@ import { sizeInWords } from '../../contract/rules/size-in-words.ts';
 import { call } from '../api/client.ts';
 import { useText } from '../i18n/language.tsx';
 import { researchData } from '../i18n/research-data.ts';
-import { useLoading } from '../play/results/use-loading.ts';
+import { useLoading } from '../play/shell/use-loading.ts';
 import { TextAnchor, TextLink } from '../ui/TextLink.tsx';
 import { Part } from './Part.tsx';
 import { useSpeech } from './speech.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { LoadFailed } from '../play/results/LoadFailed.tsx';
+import { LoadFailed } from '../play/shell/LoadFailed.tsx';
 import { recordError } from '../recording/recording.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useSpeech } from './speech.ts';

@@ -25,6 +25,10 @@ const numbers = (language: Language, options: Intl.NumberFormatOptions): Intl.Nu
 export const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   formatOf(Intl.DateTimeFormat, language, { timeZone, ...options });
 
+/** The time of day of an ISO 8601 timestamp, e.g. 13:24. */
+export const timeOf = (moment: string, language: Language): string =>
+  dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
+
 /** Whole numbers. Thousands are always grouped: by default Italian formats 1284 but 12.840. */
 export const whole = {
   it: numbers('it', { useGrouping: 'always' }),

@@ -10,7 +10,7 @@ import { Route, Routes } from '../ui/router.tsx';
 import { JoinPage } from './class/JoinPage.tsx';
 import { SurveyPage } from './class/SurveyPage.tsx';
 import { RatePage } from './rate/RatePage.tsx';
-import { useLoading } from './results/use-loading.ts';
+import { useLoading } from './shell/use-loading.ts';
 
 const uid = '8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b11';
 const api = answerApi();

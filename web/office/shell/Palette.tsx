@@ -1,9 +1,9 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Presentation, Search, UserRound } from 'lucide-react';
-import { use, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
+import { cx } from '../../ui/cx.ts';
 import { useNavigate } from '../../ui/router.tsx';
 import { useClassSessions } from '../sessions/use-class-sessions.ts';
 import { useCallWhen } from '../use-call.ts';
@@ -66,59 +66,98 @@ const findItems = (items: readonly Item[], query: string): Item[] => {
   });
 };
 
-const optionLooks =
-  'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-sm px-2.5 data-highlighted:bg-selected forced-colors:data-highlighted:outline-2';
+const optionLooks = 'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-sm px-2.5';
 
-/** Leads to a page, a session or a person by a few letters. */
+type OptionProps = { id: string; item: Item; isChosen: boolean; onChoose: () => void; onPoint: () => void };
+
+const Option = ({ id, item, isChosen, onChoose, onPoint }: OptionProps) => {
+  const Icon = icons[item.kind];
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={cx(optionLooks, isChosen && 'bg-selected forced-colors:outline-2')}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+    >
+      <Icon className="size-4 shrink-0 text-text-3" strokeWidth={1.75} aria-hidden="true" />
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      <span className="max-w-44 shrink-0 truncate text-sm text-text-3">{item.note}</span>
+    </div>
+  );
+};
+
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Leads to a page, a session or a person by a few letters. Not by the library's combobox: what that shares with dialogs would
+ * make every phone load 3.5 KB more.
+ */
 export const Palette = () => {
   const { palette: text } = useText(office);
   const navigate = useNavigate();
+  const id = useId();
   const [query, setQuery] = useState('');
+  const [place, setPlace] = useState(0);
   const found = findItems(useItems(), query);
+  const at = Math.min(place, found.length - 1);
+  const press = (event: KeyboardEvent) => {
+    const by = moves[event.key];
+    const chosen = found[at];
+    if (!chosen) return;
+    if (by !== undefined) setPlace((at + by + found.length) % found.length);
+    else if (event.key === 'Enter') navigate(chosen.value);
+    else return;
+    event.preventDefault();
+  };
   return (
-    <Autocomplete.Root
-      inline
-      open
-      mode="none"
-      autoHighlight="always"
-      keepHighlight
-      items={found}
-      value={query}
-      onValueChange={setQuery}
-    >
+    <>
       <div className="flex items-center gap-2.5 border-line border-b px-4">
         <Search className="size-4.5 shrink-0 text-text-3" aria-hidden="true" />
-        <Autocomplete.Input
+        <input
           className="min-h-12 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-text-3"
+          role="combobox"
           aria-label={text.label}
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
           placeholder={text.placeholder}
           maxLength={100}
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type
           autoFocus
+          value={query}
+          onKeyDown={press}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setPlace(0);
+          }}
         />
       </div>
-      <Autocomplete.List className="max-h-80 overflow-y-auto p-1" aria-label={text.label}>
-        {(item: Item) => {
-          const Icon = icons[item.kind];
-          return (
-            <Autocomplete.Item
-              key={item.value}
-              value={item}
-              className={optionLooks}
-              render={(props, { highlighted }) => (
-                <div role="option" tabIndex={-1} {...props} aria-selected={highlighted} />
-              )}
-              onClick={() => navigate(item.value)}
-            >
-              <Icon className="size-4 shrink-0 text-text-3" strokeWidth={1.75} aria-hidden="true" />
-              <span className="min-w-0 flex-1 truncate">{item.label}</span>
-              <span className="max-w-44 shrink-0 truncate text-sm text-text-3">{item.note}</span>
-            </Autocomplete.Item>
-          );
-        }}
-      </Autocomplete.List>
-      <Autocomplete.Status className="px-4 py-2 text-sm text-text-2">
-        <p>{query.trim() === '' ? text.keys : text.found(found.length)}</p>
-      </Autocomplete.Status>
-    </Autocomplete.Root>
+      <div id={id} role="listbox" aria-label={text.label} className="max-h-80 overflow-y-auto p-1">
+        {found.map((item, index) => (
+          <Option
+            key={item.value}
+            id={`${id}-${index}`}
+            item={item}
+            isChosen={index === at}
+            onChoose={() => navigate(item.value)}
+            onPoint={() => setPlace(index)}
+          />
+        ))}
+      </div>
+      <p role="status" className="px-4 py-2 text-sm text-text-2">
+        {query.trim() === '' ? text.keys : text.found(found.length)}
+      </p>
+    </>
   );
 };

@@ -8,11 +8,11 @@ import { Link, useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { useLinkFocus } from '../../ui/use-arrival-focus.ts';
-import { useLoading } from '../results/use-loading.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { mosaicOf } from '../run/faces/samples.ts';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { useLoading } from '../shell/use-loading.ts';
 import { LandingActions } from './LandingActions.tsx';
 import { prepareWhenIdle } from './load-test-run.ts';
 

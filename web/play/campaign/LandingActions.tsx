@@ -1,10 +1,10 @@
 import { LogIn, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Image } from '../../../contract/game.ts';
+import { timeOf } from '../../i18n/format.ts';
 import { landing } from '../../i18n/landing.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { timeOf } from '../results/time-of.ts';
 import type { RunKey } from '../run/device/run.ts';
 import { InviteButton } from './invite/InviteButton.tsx';
 import type { RunsHere } from './runs-here.ts';

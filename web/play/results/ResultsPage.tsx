@@ -10,15 +10,16 @@ import { ClassBanner } from '../class/ClassBanner.tsx';
 import { useClassScreen } from '../class/use-class-screen.ts';
 import type { RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
+import { useLoading } from '../shell/use-loading.ts';
 import type { Guess } from './answers.ts';
 import { AnswersDeleted } from './DeleteAnswers.tsx';
 import { Foot } from './Foot.tsx';
-import { LoadFailed, ResultsLoading } from './LoadFailed.tsx';
 import { loadOwnAnswers } from './load-results.ts';
 import type { Others } from './others.ts';
 import { Results } from './Results.tsx';
-import { useLoading } from './use-loading.ts';
+import { ResultsLoading } from './ResultsLoading.tsx';
 
 type OwnProps = { run: RunKey; own: Awaited<ReturnType<typeof loadOwnAnswers>> };
 

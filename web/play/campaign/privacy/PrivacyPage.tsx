@@ -9,9 +9,9 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { TextAnchor } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
-import { type Loading, useLoading } from '../../results/use-loading.ts';
 import { homeAddress } from '../../shell/home-address.ts';
 import { PlainHeader } from '../../shell/PlainHeader.tsx';
+import { type Loading, useLoading } from '../../shell/use-loading.ts';
 
 const loadInstallation = () => call('GET /installation');
 

@@ -1,0 +1,14 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+type Props = { text: string; retryLabel: string; onRetry: () => void };
+
+/** Shown in place of content that could not be loaded, with a retry button. */
+export const LoadFailed = ({ text, retryLabel, onRetry }: Props) => (
+  <Card variant="note" role="alert" className="my-3 grid justify-items-start gap-2.5">
+    <p>{text}</p>
+    <Button variant="outline" size="small" onClick={onRetry}>
+      {retryLabel}
+    </Button>
+  </Card>
+);
