@@ -94,6 +94,7 @@ const it = {
     lead: 'Media e deviazione standard, con la distribuzione delle risposte; per genere e fenotipo, quante persone li vedono come sono stati pensati. Con meno di 5 risposte non mostriamo niente.',
     caption: 'Che cosa si vede in ogni volto',
     columns: { face: 'Volto', gender: 'Genere', phenotype: 'Fenotipo', proposed: 'Proposta' },
+    sortBy: (column: string) => `Ordina per: ${column}`,
     select: (id: number) => `Scegli il volto ${id} per l’esclusione`,
     number: (id: number) => `Volto ${id}`,
     practice: 'di prova',
@@ -116,6 +117,7 @@ const it = {
   },
   exclusion: {
     action: (count: number) => (count === 1 ? 'Escludi 1 volto…' : `Escludi ${count} volti…`),
+    propose: 'Scegli quelli proposti',
     none: 'Scegli i volti da escludere nella tabella.',
     title: 'Escludere questi volti?',
     text: (count: number, id: number) =>
@@ -270,6 +272,7 @@ const en: typeof it = {
     lead: 'Mean and standard deviation, with the distribution of the answers; for gender and phenotype, how many people see them as designed. With fewer than 5 answers nothing is shown.',
     caption: 'What is seen in each face',
     columns: { face: 'Face', gender: 'Gender', phenotype: 'Phenotype', proposed: 'Proposal' },
+    sortBy: (column) => `Sort by ${column.toLowerCase()}`,
     select: (id) => `Select face ${id} for exclusion`,
     number: (id) => `Face ${id}`,
     practice: 'practice',
@@ -292,6 +295,7 @@ const en: typeof it = {
   },
   exclusion: {
     action: (count) => (count === 1 ? 'Exclude 1 face…' : `Exclude ${count} faces…`),
+    propose: 'Select the proposed ones',
     none: 'Select the faces to exclude in the table.',
     title: 'Exclude these faces?',
     text: (count, id) =>

@@ -61,5 +61,6 @@ export const recordFailure = (thrown: unknown, pathname: string): void => {
   const before = trail[0] === pathname ? trail[1] : trail[0];
   const from = before === undefined ? '' : pageOf(before);
   const record = errorRecordOf(thrown, { from, page: pageOf(pathname), device });
-  if (mayBeSent(record, Date.now())) sendRecord('error_frontend', record, null);
+  // Offline it would be dropped, and must not count as sent.
+  if (navigator.onLine && mayBeSent(record, Date.now())) sendRecord('error_frontend', record, null);
 };

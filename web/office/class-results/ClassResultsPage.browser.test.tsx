@@ -44,6 +44,21 @@ it('waits for tests that are being counted, and then shows the figures', async (
   await expect.element(page.getByText(text.whoCounts)).toBeVisible();
 });
 
+it('without figures, an error stays until somebody tries again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const answered = vi.fn(() => refusal(500, 'server_error'));
+  api.answer(results, answered);
+  await open();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  const looks = answered.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(answered).toHaveBeenCalledTimes(looks);
+  api.answer(results, () => stageResults());
+  await page.getByRole('button', { name: text.retry }).click();
+  await expect.element(page.getByText(text.whoCounts)).toBeVisible();
+});
+
 it('says that there are too few tests where there are', async () => {
   api.answer(results, () => stageResults({ ...counting, num_waiting: 4 }));
   await open();

@@ -13,12 +13,14 @@ type Options = {
   isWanted?: boolean;
   /** The class has not seen all of them on the screen yet: pupils do not get them on their phones before. */
   isUnopened?: boolean;
+  /** Keeps asking where the first answer failed: nobody presses "Try again" on the projector. */
+  isPersistent?: boolean;
 };
 
 /** The figures of a stopped class, reloaded while runs may still be added. */
 export const useClassResults = (
   uid_session: string,
-  { isWanted = true, isUnopened = false }: Options = {},
+  { isWanted = true, isUnopened = false, isPersistent = false }: Options = {},
 ): UseQueryResult<ClassResults, ApiError> => {
   const params = { uid_session };
   const querystring = isUnopened ? { unopened: 'true' as const } : {};
@@ -28,7 +30,7 @@ export const useClassResults = (
     queryFn: ({ signal }) => callSignedIn('GET /gamesession/:uid_session/results', { params, querystring }, { signal }),
     enabled: isWanted,
     refetchInterval: ({ state: { data, error } }) => {
-      if (error) return refusalOf(error) === undefined && refetchMs.failed;
+      if (error) return (isPersistent || data !== undefined) && refusalOf(error) === undefined && refetchMs.failed;
       if (data?.flg_counting) return refetchMs.counted;
       return data !== undefined && arrivalsAt(data, Date.now()).mayChange && refetchMs.arriving;
     },

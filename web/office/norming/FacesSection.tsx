@@ -12,6 +12,7 @@ import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { FacesTable } from './FacesTable.tsx';
+import { inOrder, type Order } from './face-order.ts';
 
 type ExcludeProps = {
   study: NormingStudy;
@@ -69,18 +70,22 @@ export const ExcludeFaces = ({ study, faces, excluded, isOpen, onClose, onDone }
 
 type Props = { results: NormingResults; figures: NormingFigures };
 
-/** What people said of each face, proposed ones first, and the faces to leave out of a new set. */
+/** What people said of each face, proposed ones first until it is sorted otherwise, and the faces to leave out of a new set. */
 export const FacesSection = ({ results: { study }, figures: { faces } }: Props) => {
   const { faces: text, exclusion } = useText(norming);
+  const [order, setOrder] = useState<Order>({ id: 'proposed', desc: true });
   const [selected, setSelected] = useState<readonly number[]>([]);
   const asking = useSubject<readonly number[]>();
+  const proposed = faces.filter(({ misfits }) => misfits.length > 0).map(({ id_image }) => id_image);
   const mayExclude = study.flg_may_change && !study.flg_simulated;
   return (
     <section className="grid grid-cols-1 gap-2">
       <h2 className="font-bold text-md">{text.title}</h2>
       <p className="max-w-text text-text-2">{text.lead}</p>
       <FacesTable
-        faces={[...faces].sort((a, b) => b.misfits.length - a.misfits.length || a.id_image - b.id_image)}
+        faces={inOrder(faces, order)}
+        order={order}
+        onOrder={setOrder}
         selected={selected}
         onSelect={mayExclude ? setSelected : undefined}
         hasAttractiveness={study.flg_attractiveness}
@@ -88,6 +93,9 @@ export const FacesSection = ({ results: { study }, figures: { faces } }: Props) 
       <p className="max-w-text text-sm text-text-2">{text.rules}</p>
       {mayExclude && (
         <div className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" onClick={() => setSelected(proposed)} disabled={proposed.length === 0}>
+            {exclusion.propose}
+          </Button>
           {selected.length > 0 ? (
             <Button onClick={() => asking.open(selected)}>{exclusion.action(selected.length)}</Button>
           ) : (

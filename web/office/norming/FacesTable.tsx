@@ -9,6 +9,8 @@ import { cx } from '../../ui/cx.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
 import { FaceThumb } from '../face-sets/FaceThumb.tsx';
+import { SortHeader } from '../table/TableHead.tsx';
+import type { Order, SortKey } from './face-order.ts';
 import { barsOf, type Seen, seenGender, seenPhenotype } from './figures.ts';
 
 /** How often each answer was given, as small bars; screen readers get the numbers. */
@@ -155,26 +157,43 @@ const FaceRow = ({ face, selected, onSelect, scales }: RowProps) => {
 type Props = {
   /** In the order in which they are shown. */
   faces: FaceFigures[];
+  order: Order;
+  onOrder: (order: Order) => void;
   selected: readonly number[];
   /** Absent where nothing can be excluded. */
   onSelect: ((selected: readonly number[]) => void) | undefined;
   hasAttractiveness: boolean;
 };
 
-/** The figures of each face. */
-export const FacesTable = ({ faces, selected, onSelect, hasAttractiveness }: Props) => {
+/** The figures of each face. Sorted by what its headers say; never by attractiveness. */
+export const FacesTable = ({ faces, order, onOrder, selected, onSelect, hasAttractiveness }: Props) => {
   const { faces: text, scales: names } = useText(norming);
   const { columns } = text;
   const scales = ratedScales.filter((scale) => scale !== 'val_attractiveness' || hasAttractiveness);
-  const heads = [columns.face, columns.gender, columns.phenotype, ...scales.map((scale) => names[scale])];
+  const headOf = (id: SortKey, label: string) => {
+    const isSorted = order.id === id;
+    return (
+      <SortHeader
+        key={id}
+        column={{ id, label }}
+        title={text.sortBy(label)}
+        sort={isSorted ? order : null}
+        onSort={() => onOrder({ id, desc: isSorted ? !order.desc : id === 'proposed' })}
+      />
+    );
+  };
   return (
     <TableCard caption={text.caption}>
       <thead>
         <tr>
           {onSelect && <td />}
-          {[...heads, columns.proposed].map((head) => (
-            <Th key={head}>{head}</Th>
-          ))}
+          {headOf('face', columns.face)}
+          {headOf('gender', columns.gender)}
+          {headOf('phenotype', columns.phenotype)}
+          {scales.map((scale) =>
+            scale === 'val_attractiveness' ? <Th key={scale}>{names[scale]}</Th> : headOf(scale, names[scale]),
+          )}
+          {headOf('proposed', columns.proposed)}
         </tr>
       </thead>
       <tbody>

@@ -38,6 +38,26 @@ describe('results', () => {
     await expect.element(page.getByRole('columnheader', { name: text.scales.val_attractiveness })).toBeVisible();
   });
 
+  it('can be sorted by the heads of the table, up and down', async () => {
+    await open();
+    await press(text.faces.columns.face);
+    await expect.poll(facesShown).toEqual(['1', '2', '3']);
+    const head = page.getByRole('columnheader', { name: text.faces.columns.face, exact: true });
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+    await press(text.faces.columns.face);
+    await expect.poll(facesShown).toEqual(['3', '2', '1']);
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+    expect(page.getByRole('button', { name: text.scales.val_attractiveness }).elements()).toHaveLength(0);
+  });
+
+  it('let the proposed faces be selected at once', async () => {
+    await open();
+    await press(text.exclusion.propose);
+    await expect.element(page.getByRole('checkbox', { name: text.faces.select(2) })).toBeChecked();
+    expect(page.getByRole('checkbox', { checked: true }).elements()).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: text.exclusion.action(1) })).toBeVisible();
+  });
+
   it('name other answers, distributions in words, and what too few have answered', async () => {
     await open();
     await expect.element(page.getByText('42% of 12')).toBeVisible();

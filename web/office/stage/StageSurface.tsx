@@ -61,6 +61,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const isResults = act === 'results';
   const reading = useClassResults(uid_session, {
     isWanted: isStopped,
+    isPersistent: true,
     isUnopened: !isResults || isBeforeOverview(slideAt(place, { words: num_rounds, isTooSmall: false })),
   });
   const results = reading.data && !isBeingCounted(reading.data) ? reading.data : undefined;

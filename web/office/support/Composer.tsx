@@ -148,7 +148,7 @@ export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
           </Button>
         )}
         <Button type="submit" icon={Send} aria-disabled={isPending}>
-          {words.submit}
+          {isAnswer && !isMailed ? text.answer.submitWithoutMail : words.submit}
         </Button>
       </div>
     </form>

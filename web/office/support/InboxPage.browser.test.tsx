@@ -179,6 +179,7 @@ describe('a request', () => {
     api.answer('GET /tickets/counts', () => ({ ...ticketCounts, flg_mailed: false }));
     await openAt(`?ticket=${numbered(1).cod_ticket}`);
     await expect.element(page.getByText(thread.answer.hintWithoutMail)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: thread.answer.submitWithoutMail })).toBeVisible();
   });
 
   it('says of each answer what became of its mail, and sends a failed one again', async () => {

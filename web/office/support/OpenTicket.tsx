@@ -68,6 +68,12 @@ export const OpenTicket = () => {
   const [restored] = useState(isWritten(draft, account) ? draft.id : '');
   const [sent, setSent] = useState<Sent | null>(null);
   const [asks, setAsks] = useState(false);
+  // Also when the browser's Forward opens it: what was sent last is over.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setSent(null);
+  }
   const renew = () => setDraft(emptyDraft(account));
   const leave = () => {
     setAsks(false);

@@ -1,4 +1,5 @@
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useState } from 'react';
+import { maxContentLength, maxTextLength } from '../../../contract/rules/limits.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn, useLogin } from '../../api/login.ts';
@@ -36,6 +37,23 @@ const useRefusal = (error: unknown, files: readonly File[]): string | undefined 
   return hasStatus(error, 413) ? text.sizeLimit : undefined;
 };
 
+/** The count is shown once this many characters are left. */
+const showCountBelow = 500;
+
+/** Whether pasting exceeds the maximum length of the field: the browser truncates silently. */
+const isCutBy = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): boolean => {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+  return value.length - replaced + clipboardData.getData('text').trimEnd().length > maxTextLength;
+};
+
+/** What a field says below it once there is something to say. */
+const FieldStatus = ({ children }: { children: string | false }) => (
+  <p role="status" className="text-sm text-text-2 empty:hidden">
+    {children}
+  </p>
+);
+
 /** The options of a select with their labels, in the order of the dictionary. */
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
@@ -58,6 +76,8 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
       if (hasStatus(error, 512)) onPartlySent();
     },
   });
+  const [wasCut, setWasCut] = useState(false);
+  const left = maxContentLength - draft.content.length;
   const refusal = useRefusal(form.error, draft.files);
   const problems = form.isChecked ? ticketProblems(draft) : {};
   const summary = summaryOf(problems);
@@ -106,8 +126,21 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
           options={optionsOf(priorityHints)}
         />
       </div>
-      <TextInput {...fieldFor('subject')} label={text.subject} autoComplete="off" />
-      <TextArea {...fieldFor('content')} label={text.content} about={text.contentHint} rows={5} />
+      <TextInput
+        {...fieldFor('subject')}
+        label={text.subject}
+        maxLength={maxTextLength}
+        autoComplete="off"
+        onPaste={(event) => setWasCut(isCutBy(event))}
+        below={<FieldStatus>{wasCut && draft.subject.length === maxTextLength && text.cut(maxTextLength)}</FieldStatus>}
+      />
+      <TextArea
+        {...fieldFor('content')}
+        label={text.content}
+        about={text.contentHint}
+        rows={5}
+        below={<FieldStatus>{left <= showCountBelow && (left >= 0 ? text.left(left) : text.over(-left))}</FieldStatus>}
+      />
       <AttachmentField files={draft.files} onChange={(files) => change({ files })} refusal={refusal} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-semibold">{text.sender}</legend>

@@ -29,6 +29,8 @@ it('keeps drafts by name, for the account that writes them alone, and for nobody
 it('is empty where storage is denied or contains something else', () => {
   entries.set('ticket-draft', '{');
   expect(readDraft('ada', 'one')).toBeUndefined();
+  entries.set('ticket-draft', JSON.stringify({ id_user: 'ada', ...written }));
+  expect(readDraft('ada', 'one')).toBeUndefined();
   vi.stubGlobal('sessionStorage', undefined);
   saveDraft('ada', 'one', written);
   deleteDrafts();

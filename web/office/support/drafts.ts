@@ -9,7 +9,7 @@ type Drafts = Record<string, unknown>;
 const readDrafts = (id_user: string): Drafts => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return kept?.id_user === id_user ? kept.drafts : {};
+    return kept?.id_user === id_user ? (kept.drafts ?? {}) : {};
   } catch {
     // Storage is denied, or its content is invalid.
     return {};

@@ -9,12 +9,17 @@ import { FilterField } from './FilterField.tsx';
 import { type ChangeTable, nextSort, readSort, type TableState, writeSort } from './table-state.ts';
 
 type HeadColumn = Pick<Column<never>, 'id' | 'label' | 'options' | 'isNumber'>;
-type SortHeaderProps = { column: HeadColumn; sort: TableState['sort']; onSort: () => void };
+type SortHeaderProps = {
+  column: HeadColumn;
+  sort: Pick<NonNullable<TableState['sort']>, 'desc'> | null;
+  title?: string;
+  onSort: () => void;
+};
 
 const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
 /** The heading of a column, as a button that sorts by it. */
-const SortHeader = ({ column: { label, isNumber }, sort, onSort }: SortHeaderProps) => {
+export const SortHeader = ({ column: { label, isNumber }, sort, title, onSort }: SortHeaderProps) => {
   const direction = sort ? (sort.desc ? 'descending' : 'ascending') : 'none';
   const Sign = signs[direction];
   return (
@@ -25,6 +30,7 @@ const SortHeader = ({ column: { label, isNumber }, sort, onSort }: SortHeaderPro
           'group flex min-h-9 w-full items-center gap-1 whitespace-nowrap px-3 font-semibold text-sm text-text-2',
           isNumber && 'flex-row-reverse',
         )}
+        title={title}
         onClick={onSort}
       >
         <span>{label}</span>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Image } from '../../../contract/game.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
@@ -93,6 +93,23 @@ describe('the page', () => {
   it('says that there is nothing, once the results are closed', async () => {
     api.answer('GET /aggregate_responses', () => refusal(404, 'not_found'));
     open();
+    await sees(pages.en.notFound.results);
+  });
+
+  it('does not show closed results again when the network returns', async () => {
+    const own = 'GET /responses/:uid_session/:uid_user';
+    api.answer('GET /aggregate_responses', () => refusal(404, 'not_found'));
+    api.answer(own, () => refusal(500, 'server_error'));
+    reopen();
+    await sees(pages.en.notFound.results);
+    const [askedOwn, asked] = [api.sent(own).length, api.sent('GET /aggregate_responses').length];
+    api.answer('GET /aggregate_responses', () => everybody({}));
+    // Its answer failed: that one is asked for again.
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(api.sent(own).length).toBeGreaterThan(askedOwn);
+    });
+    expect(api.sent('GET /aggregate_responses')).toHaveLength(asked);
     await sees(pages.en.notFound.results);
   });
 });

@@ -68,7 +68,9 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead }:
     for (const query of [own, others]) if (query.error) query.refetch();
   };
   // Without a network the page shows the participant's answers; everybody's come once there is one.
-  const retry = useEffectEvent(retryAll);
+  const retry = useEffectEvent(() => {
+    for (const { status, refetch } of [own, others]) if (status === 'failed') refetch();
+  });
   useEffect(() => {
     const listen = () => retry();
     window.addEventListener('online', listen);

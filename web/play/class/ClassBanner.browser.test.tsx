@@ -28,10 +28,10 @@ beforeEach(() => {
 });
 
 const asked = () => api.sent(read).length;
-const Page = () => (
-  <ClassBanner run={{ uid_session: session.uid_session, uid_user }} screen={useClassScreen(session.uid_session)} />
+const Page = ({ who }: { who: string }) => (
+  <ClassBanner run={{ uid_session: session.uid_session, uid_user: who }} screen={useClassScreen(session.uid_session)} />
 );
-const open = () => renderPage(<Page />);
+const open = (who = uid_user) => renderPage(<Page who={who} />);
 const onSlide = (num_slide: number) =>
   api.answer(read, () => ({ ...stopped, des_results: 'on_screen' as const, num_slide }));
 
@@ -76,7 +76,7 @@ describe('while the screen asks about a word', () => {
     expect(api.sent(guess)).toHaveLength(0);
   });
 
-  it('a guess can be given and changed, by who took the test, and is there on the next page', async () => {
+  it('a guess can be given and changed, by who took the test, and is there after a reload', async () => {
     onSlide(0);
     api.answer(guess, ({ body }) => body as { des_guess: 'Caucasian' });
     const { unmount } = await open();
@@ -89,10 +89,16 @@ describe('while the screen asks about a word', () => {
     expect(first).toEqual({ id_adjective: word?.id, uid_user, des_guess: 'Caucasian' });
     expect(second).toEqual({ ...first, des_guess: 'alike' });
     await expect.element(page.getByText(wordGuess.states.sent)).toBeVisible();
+    // A reload leaves nothing else.
+    expect(Object.entries(sessionStorage)).toEqual([[`class-guess ${uid_user} ${word?.id}`, 'alike']]);
     await unmount();
-    await open();
+    const again = await open();
     await guessNow();
     await expect.element(option(alike)).toBeChecked();
+    await again.unmount();
+    await open('33333333-3333-4333-8333-333333333333');
+    await guessNow();
+    await expect.element(option(alike)).not.toBeChecked();
   });
 
   it('says when it was too late, and when it did not arrive', async () => {

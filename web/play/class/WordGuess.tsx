@@ -15,15 +15,33 @@ import { useSamples } from '../run/faces/use-samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 import { shortCall } from './keep-trying.ts';
 
-/** Guesses by participant and word, for a pupil who goes from one page to another. */
-const guesses = new Map<string, ClassGuess>();
+/** For this tab only, and by participant: the next pupil on the device cannot see it. */
+const keyOf = (uid_user: string, id_adjective: number) => `class-guess ${uid_user} ${id_adjective}`;
+
+/** The guess as it was before a reload. */
+const readGuess = (key: string): ClassGuess | undefined => {
+  try {
+    return (sessionStorage.getItem(key) as ClassGuess | null) ?? undefined;
+  } catch {
+    // Storage is denied.
+    return undefined;
+  }
+};
+
+const saveGuess = (key: string, guess: ClassGuess): void => {
+  try {
+    sessionStorage.setItem(key, guess);
+  } catch {
+    // Storage is denied.
+  }
+};
 
 type Sent = 'nothing' | 'sending' | 'sent' | 'closed' | 'failed';
 
 /** A guess about a word, as it was given last, and how far sending it has got. */
 const useGuess = ({ uid_session, uid_user }: RunKey, id_adjective: number) => {
-  const key = `${uid_user} ${id_adjective}`;
-  const [given, setGiven] = useState(() => guesses.get(key));
+  const key = keyOf(uid_user, id_adjective);
+  const [given, setGiven] = useState(() => readGuess(key));
   const [sent, setSent] = useState<Sent>(given ? 'sent' : 'nothing');
   const latest = useRef(given);
   const give = async (des_guess: ClassGuess) => {
@@ -41,7 +59,7 @@ const useGuess = ({ uid_session, uid_user }: RunKey, id_adjective: number) => {
     // Somebody who has changed their mind meanwhile hears of the last one.
     if (latest.current !== des_guess) return;
     setSent(outcome);
-    if (outcome === 'sent') guesses.set(key, des_guess);
+    if (outcome === 'sent') saveGuess(key, des_guess);
   };
   return { given, sent, give };
 };

@@ -215,6 +215,54 @@ it('somebody else on the same device begins anew, under another id', async () =>
   expect(ids.at(-1)).not.toBe(ids[0]);
 });
 
+it('the device is handed over once, however often that is asked for', async () => {
+  let deliver = () => {};
+  api.answer(sending, async () => {
+    await new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    return { num_rated: 1 };
+  });
+  const first = await begin();
+  await older();
+  await skipQuestions(5);
+  await first.unmount();
+  await open();
+  const other = page.getByRole('button', { name: text.welcome.notMine });
+  await other.click();
+  await expect.element(other).toHaveAttribute('aria-disabled', 'true');
+  await pressAtOnce(text.welcome.notMine);
+  await pressAtOnce(text.welcome.mine);
+  await expect.element(heading(text.welcome.resumeTitle)).toBeVisible();
+  const looks = api.sent(looking).length;
+  api.answer(sending, () => ({ num_rated: 1 }));
+  deliver();
+  await expect.element(heading(text.welcome.title)).toBeVisible();
+  expect(api.sent(looking)).toHaveLength(looks + 1);
+});
+
+it('a late first look deletes nobody who has begun since', async () => {
+  const first = await begin();
+  await first.unmount();
+  const deals = api.sent(beginning).length;
+  const answered: (() => void)[] = [];
+  const deal = { faces, rated: [], flg_attractiveness: true, des_credit: null, flg_built_in: true };
+  api.answer(beginning, async ({ body }) => {
+    if (api.sent(beginning).length === deals + 1) await new Promise<void>((resolve) => answered.push(resolve));
+    return { ...deal, ...(body as { uid_rater: string }) };
+  });
+  const second = await open();
+  await expect.poll(() => answered.length).toBe(1);
+  await second.unmount();
+  await begin();
+  const withdrawn = api.sent(withdrawing).length;
+  answered[0]?.();
+  await older();
+  await skipQuestions(5);
+  await expect.poll(sent).toHaveLength(1);
+  expect(api.sent(withdrawing)).toHaveLength(withdrawn);
+});
+
 describe('taking it back', () => {
   it('in the middle deletes everything, here and there', async () => {
     await begin();

@@ -35,7 +35,7 @@ const StudyMessage = ({ which, onAgain }: MessageProps) => {
 
 const Study = ({ uid_study }: { uid_study: string }) => {
   const { pageName } = useText(rating);
-  const { stage, sending, load, start, begin, go, rate, handOver, withdraw } = useRating(uid_study);
+  const { stage, sending, load, start, begin, go, rate, isHandingOver, handOver, withdraw } = useRating(uid_study);
   switch (stage.state) {
     case 'opening':
       return <OpeningPage title={pageName} />;
@@ -54,7 +54,14 @@ const Study = ({ uid_study }: { uid_study: string }) => {
     case 'age':
       return <AgeQuestion {...stage} onAnswer={(flg_adult) => void begin(stage.info, flg_adult)} />;
     case 'unfinished':
-      return <Unfinished deal={stage.deal} onResume={() => go('rating', stage.deal)} onOther={() => void handOver()} />;
+      return (
+        <Unfinished
+          deal={stage.deal}
+          isWorking={isHandingOver}
+          onResume={() => go('rating', stage.deal)}
+          onOther={() => void handOver()}
+        />
+      );
     case 'rating':
       return (
         <RateFaces

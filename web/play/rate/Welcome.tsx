@@ -87,18 +87,19 @@ export const AgeQuestion = ({ error, isWorking = false, onAnswer }: AgeProps) =>
   );
 };
 
-type UnfinishedProps = { deal: Deal; onResume: () => void; onOther: () => void };
+type UnfinishedProps = { deal: Deal; isWorking: boolean; onResume: () => void; onOther: () => void };
 
 /** Somebody has begun to rate on this device: the same person goes on, another one begins anew. */
-export const Unfinished = ({ deal, onResume, onOther }: UnfinishedProps) => {
+export const Unfinished = ({ deal, isWorking, onResume, onOther }: UnfinishedProps) => {
   const { welcome: text } = useText(rating);
+  const unlessWorking = (act: () => void) => ({ 'aria-disabled': isWorking, onClick: () => isWorking || act() });
   return (
     <Slide
       title={text.resumeTitle}
       action={
         <>
-          <Button onClick={onResume}>{text.mine}</Button>
-          <Button variant="outline" onClick={onOther}>
+          <Button {...unlessWorking(onResume)}>{text.mine}</Button>
+          <Button variant="outline" {...unlessWorking(onOther)}>
             {text.notMine}
           </Button>
         </>

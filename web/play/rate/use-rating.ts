@@ -44,8 +44,14 @@ const withRated = (deal: Deal, rated: Pick<Rating, 'id_image'>[], going: 'unfini
   return { state: isDone ? 'thanks' : going, deal: { ...deal, rated: all } };
 };
 
-/** Finds out what the study is and where the rater on this device is. */
-const open = async ({ storage, look, deal, withdraw }: ReturnType<typeof studyAt>): Promise<Stage> => {
+/**
+ * Finds out what the study is and where the rater on this device is. Once it is no longer current it changes nothing:
+ * somebody may have begun anew since.
+ */
+const open = async (
+  { storage, look, deal, withdraw }: ReturnType<typeof studyAt>,
+  isCurrent: () => boolean,
+): Promise<Stage> => {
   const info = await look();
   const stored = storage.read();
   if (stored) {
@@ -53,6 +59,7 @@ const open = async ({ storage, look, deal, withdraw }: ReturnType<typeof studyAt
       if (endOf(asFailedCall(error))) return undefined;
       throw error;
     });
+    if (!isCurrent()) return { state: 'opening' };
     if (found && found.rated.length + stored.pending.length > 0) return withRated(found, stored.pending, 'unfinished');
     // Whoever comes now may be somebody else, and of another age.
     storage.write();
@@ -69,20 +76,28 @@ export const useRating = (uid_study: string) => {
   const [sending, setSending] = useState<Sending>('sent');
   const outbox = useRef<RatingOutbox>(undefined);
 
+  /** The latest visit; an earlier one changes nothing any more. */
+  const visit = useRef({});
+  const [isHandingOver, setHandingOver] = useState(false);
+
   const load = useCallback(() => {
-    let isCurrent = true;
+    const own = {};
+    visit.current = own;
+    const isCurrent = () => visit.current === own;
     setStage({ state: 'opening' });
-    open(study)
+    open(study, isCurrent)
       .catch((error: unknown): Stage => ({ state: isMissing(asFailedCall(error)) ? 'missing' : 'unreachable' }))
       .then(
-        (next) => isCurrent && setStage(next),
+        (next) => isCurrent() && setStage(next),
         (error: unknown) => setStage(failPage(error)),
       );
-    return () => {
-      isCurrent = false;
-    };
   }, [study]);
-  useEffect(load, [load]);
+  useEffect(() => {
+    load();
+    return () => {
+      visit.current = {};
+    };
+  }, [load]);
 
   const isRater = 'deal' in stage;
   useEffect(() => {
@@ -131,11 +146,18 @@ export const useRating = (uid_study: string) => {
       outbox.current?.add(rating);
       setStage(withRated(deal, [rating], 'rating'));
     },
-    /** Hands the device to somebody else; what is still to be sent gets one more chance. */
+    isHandingOver,
+    /** Hands the device to somebody else, once; what is still to be sent gets one more chance. */
     handOver: async () => {
+      if (isHandingOver) return;
+      setHandingOver(true);
+      const own = visit.current;
       await outbox.current?.stop();
       const { uid_rater, pending = [] } = storage.read() ?? {};
       if (uid_rater && pending.length > 0) await study.send(uid_rater, pending).catch(() => {});
+      setHandingOver(false);
+      // Left meanwhile: the next visit has found this rater, or somebody else has begun.
+      if (visit.current !== own) return;
       storage.write();
       load();
     },
