@@ -1,13 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ComponentProps, type SyntheticEvent, useRef } from 'react';
+import { type ComponentProps, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 
 type Props = {
   open: boolean;
   title: string;
-  /** By Escape, by a press beside it or on its cross. */
+  /** Called once each time it closes: by Escape, by a press beside it or on its cross, or because `open` ends. */
   onClose: () => void;
   /** Something that cannot be undone is being sent: it stays. */
   isBusy?: boolean;
@@ -52,13 +52,26 @@ const Modal = (props: Props & { close?: string; actions?: Elements }) => {
   const { open, title, onClose, isBusy = false, hasInput = false, close, actions, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(open);
+  const hasTold = useRef(false);
+  const tellOnce = useEffectEvent(() => hasTold.current || onClose());
+  useEffect(() => {
+    if (wasOpen.current && !open) tellOnce();
+    if (open) hasTold.current = false;
+    wasOpen.current = open;
+  }, [open]);
+  const closeByHand = (isOpen: boolean) => {
+    if (isOpen || isBusy) return;
+    hasTold.current = true;
+    onClose();
+  };
   // A long text is read from its beginning, unless something in it says that it comes first.
   const findFirst = () =>
     popup.current?.querySelector<HTMLElement>('[data-autofocus]:not([data-autofocus="false"])') ?? heading.current;
   return (
     <Base.Root
       open={open}
-      onOpenChange={(isOpen) => isOpen || isBusy || onClose()}
+      onOpenChange={closeByHand}
       disablePointerDismissal={hasInput}
       onOpenChangeComplete={(isOpen) => isOpen || props.onExited?.()}
     >

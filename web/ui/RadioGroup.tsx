@@ -1,19 +1,25 @@
 import { Check } from 'lucide-react';
-import { createContext, type ReactNode, use, useId } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 
 type Choice = {
+  name?: string;
+  value: string | undefined;
+  select: (value: string) => void;
+  press: (value: string) => void;
+};
+
+const ChoiceContext = createContext<Choice>({ value: undefined, select: () => {}, press: () => {} });
+
+type Props = {
   value: string | undefined;
   /** Whenever another card is selected, at each arrow key too: keep it, and do no more. */
   onChange: (value: string) => void;
+  /** When the choice is made: by a press, or with Space or Enter on the selected card. Here something may be sent. */
+  onChoose?: ((value: string) => void) | undefined;
   /** When the selected card is pressed once more. */
   onClear?: (() => void) | undefined;
-};
-
-const ChoiceContext = createContext<Choice & { name?: string }>({ value: undefined, onChange: () => {} });
-
-type Props = Choice & {
   legend: string | Elements;
   /** Leaves the legend to screen readers, where a heading says the same. */
   isLegendHidden?: boolean;
@@ -24,10 +30,37 @@ type Props = Choice & {
 };
 
 export const RadioGroup = (props: Props) => {
-  const { legend, isLegendHidden = false, about, value, onChange, onClear, disabled, children } = props;
+  const { legend, isLegendHidden = false, about, value, onChange, onChoose, onClear, disabled, children } = props;
   const name = useId();
+  // An arrow key selects the next card on its way to another one.
+  const isMoving = useRef(false);
+  const endMove = () => {
+    isMoving.current = false;
+  };
+  const select = (next: string) => {
+    onChange(next);
+    if (!isMoving.current) onChoose?.(next);
+  };
+  const press = (next: string) => {
+    if (next !== value || isMoving.current) return;
+    if (onClear) onClear();
+    else onChoose?.(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    isMoving.current = event.key.startsWith('Arrow');
+    if (event.key !== 'Enter' || value === undefined || !onChoose) return;
+    event.preventDefault();
+    onChoose(value);
+  };
   return (
-    <fieldset className="min-w-0" disabled={disabled} aria-describedby={about && `${name}-about`}>
+    <fieldset
+      className="min-w-0"
+      disabled={disabled}
+      aria-describedby={about && `${name}-about`}
+      onKeyDownCapture={onKeyDown}
+      onKeyUpCapture={endMove}
+      onPointerDownCapture={endMove}
+    >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1 text-balance font-bold text-base'}>{legend}</legend>
       {about && (
         <p id={`${name}-about`} className="mb-2 text-text-2 text-xs">
@@ -35,7 +68,7 @@ export const RadioGroup = (props: Props) => {
         </p>
       )}
       <div className="grid grid-cols-2 huge:grid-cols-1 gap-2 landscape:max-lg:grid-cols-3">
-        <ChoiceContext value={{ name, value, onChange, onClear }}>{children}</ChoiceContext>
+        <ChoiceContext value={{ name, value, select, press }}>{children}</ChoiceContext>
       </div>
     </fieldset>
   );
@@ -65,8 +98,8 @@ export const RadioCard = ({ value, label, picture, className }: CardProps) => {
         name={choice.name}
         value={value}
         checked={isChosen}
-        onClick={() => isChosen && choice.onClear?.()}
-        onChange={() => choice.onChange(value)}
+        onClick={() => choice.press(value)}
+        onChange={() => choice.select(value)}
       />
       {/* Around the whole card, what the hidden button has. */}
       <span className="pointer-events-none absolute inset-0 rounded-lg outline-focus outline-offset-2 peer-focus-visible:outline-3" />

@@ -33,6 +33,7 @@ export const BackendAuditPage = () => {
   const [listed, changeList] = useListState(inLists);
   const days = useAuditDays(listed.date);
   const { day } = days;
+  const figures = day === days.today ? 'GET /audit/requests_grouped' : undefined;
   const chart = useChart('GET /audit/requests_grouped', inChart, days, callsByDate);
   const { measure, by, without_own } = chart.state;
   const own = ownParameter(without_own);
@@ -102,7 +103,9 @@ export const BackendAuditPage = () => {
           />
         }
       >
-        {(head) => <List head={head} state={{ ...listed, day, without_own, change: changeList }} rows={ofDay ?? []} />}
+        {(head) => (
+          <List head={head} state={{ ...listed, day, without_own, figures, change: changeList }} rows={ofDay ?? []} />
+        )}
       </DaySection>
       {summary && <Durations summary={summary} range={chart.range} />}
       <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />

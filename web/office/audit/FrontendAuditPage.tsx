@@ -26,6 +26,7 @@ export const FrontendAuditPage = () => {
   const [listed, changeList] = useListState(inLists);
   const days = useAuditDays(listed.date);
   const { day } = days;
+  const figures = day === days.today ? 'GET /audit/navigation_grouped' : undefined;
   const chart = useChart('GET /audit/navigation_grouped', inChart, days, pagesByDate);
   const { measure, without_own } = chart.state;
   const own = ownParameter(without_own);
@@ -77,7 +78,7 @@ export const FrontendAuditPage = () => {
           />
         }
       >
-        {(head) => <List head={head} state={{ ...listed, day, without_own, change: changeList }} />}
+        {(head) => <List head={head} state={{ ...listed, day, without_own, figures, change: changeList }} />}
       </DaySection>
       <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />
     </>

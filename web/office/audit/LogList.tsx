@@ -16,10 +16,8 @@ import { FilterField } from '../table/FilterField.tsx';
 import { ListNote } from '../table/ListNote.tsx';
 import { Pages } from '../table/Pages.tsx';
 import type { Change, ListState } from './audit-address.ts';
-import { ownParameter, useAuditCall } from './audit-data.ts';
+import { type GroupedKey, type ListKey, ownParameter, useDayList } from './audit-data.ts';
 import type { LogCell } from './LogCells.tsx';
-
-type ListKey = keyof Contract & `GET /audit/${string}/:date`;
 
 /** What a list answers when it is asked with a page number. */
 type PageOf<K extends ListKey> = Exclude<Output<Contract[K]>, readonly unknown[]>;
@@ -41,6 +39,8 @@ export type ListProps = {
   state: ListState<string> & {
     day: string;
     without_own: boolean;
+    /** The figures beside it that grow as it does: those of today. */
+    figures?: GroupedKey | undefined;
     change: Change<Pick<ListState<string>, 'page_number' | 'filters'>>;
   };
 };
@@ -71,7 +71,7 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
     [{ params: { date: state.day }, querystring: { ...state.filters, ...own, ...page } }] as unknown as Arguments<
       Contract[K]
     >;
-  const query = useAuditCall(source, ...inputOf({ page_number: state.page_number }));
+  const query = useDayList(source, state.figures, ...inputOf({ page_number: state.page_number }));
   const { isError, isFetching, isPlaceholderData, refetch } = query;
   const data = query.data as PageOf<K> | undefined;
   const top = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
 import type { Contract } from '../../../contract/contract.ts';
@@ -44,7 +44,35 @@ export type AuditDays = ReturnType<typeof useAuditDays>;
 /** As the API writes it: left out when it is off. */
 export const ownParameter = (without_own: boolean) => (without_own ? { without_own: '1' as const } : {});
 
-type GroupedKey = 'GET /audit/navigation_grouped' | 'GET /audit/requests_grouped';
+export type GroupedKey = 'GET /audit/navigation_grouped' | 'GET /audit/requests_grouped';
+
+export type ListKey = keyof Contract & `GET /audit/${string}/:date`;
+
+/**
+ * Loads a page of a day's list. Today's `figures` keep growing, at least by this very call: those that were loaded before
+ * it are loaded anew, so that they are not older than the list beside them.
+ */
+export const useDayList = <K extends ListKey>(
+  key: K,
+  figures: GroupedKey | undefined,
+  ...[input]: Arguments<Contract[K]>
+): UseQueryResult<Output<Contract[K]>, ApiError> => {
+  const queries = useQueryClient();
+  const query = useQuery<Output<Contract[K]>, ApiError>({
+    queryKey: [key, input],
+    queryFn: async ({ signal }) => {
+      const startedAtMs = Date.now();
+      const page = await callSignedIn(key, ...([input, { signal }] as Arguments<Contract[K]>));
+      const isOlder = ({ state }: { state: { dataUpdatedAt: number } }) =>
+        state.dataUpdatedAt > 0 && state.dataUpdatedAt < startedAtMs;
+      if (figures) void queries.invalidateQueries({ queryKey: [figures], predicate: isOlder });
+      return page;
+    },
+    placeholderData: keepPreviousData,
+  });
+  useLoadNotice(query);
+  return query;
+};
 
 /** Rows with the dates that were requested: both stay while others load. */
 type Grouped<K extends GroupedKey> = { grouping: Grouping; days: DayRange; dates: string[]; rows: Output<Contract[K]> };

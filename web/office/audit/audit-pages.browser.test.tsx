@@ -103,6 +103,26 @@ it('counts calls of people apart from those that pages make by themselves, next 
   expect(await violations()).toEqual([]);
 });
 
+it('loads today’s figures anew with each page of today’s list, so that they are not older than it', async () => {
+  answer('GET /audit/requests/:date', () => ({ rows: [row], total: 60, flg_more: false }));
+  await open();
+  await expect.element(page.getByText('7 API calls · 4 automatic · 2 error responses')).toBeVisible();
+  const next = page.getByRole('button', { name: table.en.nextPage });
+  await expect.element(next).toBeVisible();
+  answer('GET /audit/requests_grouped', () => [day(today, 9, 2)]);
+  vi.setSystemTime(now.getTime() + 60_000);
+  await next.click();
+  await expect.element(page.getByText('9 API calls · 4 automatic · 2 error responses')).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /14 March 2026: 9/ })).toBeVisible();
+  const asked = sent('GET /audit/requests_grouped').length;
+  await page.getByRole('button', { name: text.day.previous }).click();
+  await expect.element(address()).toHaveTextContent(`?date=${yesterday}`);
+  await expect.poll(() => sent('GET /audit/requests/:date').at(-1)?.params).toEqual({ date: yesterday });
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
+  // Only the figures of that day itself.
+  expect(sent('GET /audit/requests_grouped')).toHaveLength(asked + 1);
+});
+
 it('keeps the range and the switch in the address', async () => {
   await open('?range=own&from=2020-01-01');
   await expect.element(page.getByLabelText(text.range.from, { exact: true })).toHaveValue('2020-01-01');

@@ -113,6 +113,13 @@ export const LoginPage = () => {
       </EntrancePage>
     );
   }
+  // Loaded here, so that the form can say that it did not arrive.
+  const openSecondStep = async (next: OpenStep) => {
+    await SecondStep.load().catch(() => {
+      throw new ApiError('network', 0);
+    });
+    setStep(next);
+  };
   const clearDenial = () => {
     if (denial !== null) setQuery(() => new URLSearchParams(), { replace: true, state });
   };
@@ -127,7 +134,7 @@ export const LoginPage = () => {
         email={email}
         onEmail={setEmail}
         onAttempt={clearDenial}
-        onSecondStep={setStep}
+        onSecondStep={openSecondStep}
         before={isLate ? new ApiError('second_step_over', 409) : undefined}
       />
       <SignOnButton onAttempt={clearDenial} />

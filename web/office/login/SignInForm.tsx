@@ -41,7 +41,7 @@ type Props = {
   onEmail: (email: string) => void;
   onAttempt: () => void;
   /** The password was right, and there is a second factor. */
-  onSecondStep: (step: OpenStep) => void;
+  onSecondStep: (step: OpenStep) => Promise<void>;
   /** Why it starts again. */
   before: unknown;
 };
@@ -71,7 +71,7 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
     setBusy(true);
     try {
       const step = await signIn(address, password);
-      if (step) onSecondStep(step);
+      if (step) await onSecondStep(step);
     } catch (error) {
       setFailure(error);
       setPassword('');

@@ -6,12 +6,18 @@ import { AcrossView } from '../../ui/TableParts.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { notifyError, notifySuccess } from '../notices.ts';
 import { EditBar } from '../table/RowActions.tsx';
-import { type Drafts, useRowEditing } from '../table/use-row-editing.ts';
+import { type Drafts, type RowDraft, rebased, useRowEditing } from '../table/use-row-editing.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { hasNoName, normalized, type RoleDraft, RoleFields } from './RoleFields.tsx';
 import { coversAll, mergeScopes, splitScopes } from './role-scopes.ts';
 import { useRoleName } from './role-words.ts';
 import { ScopeMatrix } from './ScopeMatrix.tsx';
+
+/** Like `rebased`, but scopes are merged one by one: those that somebody else has ticked or unticked meanwhile stay so. */
+export const rebasedRole = (draft: RowDraft<RoleDraft>, now: RoleDraft): RowDraft<RoleDraft> => {
+  const { base, typed } = rebased(draft, now);
+  return { base, typed: { ...typed, scopes: mergeScopes(draft.base.scopes, draft.typed.scopes, now.scopes) } };
+};
 
 /** Edits one role in its row. */
 export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
@@ -23,13 +29,10 @@ export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
     id: role.id,
     now: normalized(role),
     drafts,
+    rebase: rebasedRole,
     normalized,
     isComplete: (typed) => !hasNoName(typed),
-    send: ({ scopes, ...changes }, base) => {
-      // Scopes that somebody else has ticked or unticked meanwhile stay so.
-      const merged = scopes !== undefined && { scopes: mergeScopes(base.scopes, scopes, role.scopes) };
-      return callSignedIn('POST /roles/:id', { params: { id: role.id }, body: { ...changes, ...merged } });
-    },
+    send: (changes) => callSignedIn('POST /roles/:id', { params: { id: role.id }, body: changes }),
     onSaved: async ({ scopes, ...changed }) => {
       notifySuccess(saved(roleName(changed)));
       // The pages offer what the tokens allow.

@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { roles } from '../../i18n/roles.ts';
 import { table } from '../../i18n/table.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { renderOffice, signIn, signInWith } from '../../testing/render-office.tsx';
 import { RolesPage } from './RolesPage.tsx';
 
 const text = roles.en;
@@ -38,6 +38,13 @@ const description = page.getByRole('textbox', { name: text.columns.description, 
 const box = (scope: keyof typeof text.scopeLabels) =>
   page.getByRole('checkbox', { name: `${text.scopeLabels[scope]} (${scope})`, exact: true });
 const sent = () => api.sent('POST /roles/:id');
+
+/** Returning to the page loads the roles anew. */
+const reload = async () => {
+  const before = api.sent('GET /roles').length;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => api.sent('GET /roles').length).toBeGreaterThan(before);
+};
 
 const edit = async (role: string, search = '') => {
   await renderOffice(<RolesPage />, { history: [`/roles${search}`] });
@@ -157,6 +164,40 @@ describe('a row being edited', () => {
     await expect.element(name).not.toBeInTheDocument();
   });
 
+  it('shows what somebody else has changed in it, but for what was typed', async () => {
+    await edit('Reader');
+    await name.fill('lector');
+    stored = [manager, research, { ...reader, name: 'other', description: 'Changed', scopes: 'user:read' }];
+    await reload();
+    await expect.element(description).toHaveValue('Changed');
+    await expect.element(name).toHaveValue('lector');
+    await expect.element(box('user:read')).toBeChecked();
+    await description.fill('Reads');
+    await button(table.en.save).click();
+    await expect.poll(() => sent().at(-1)?.body).toEqual({ name: 'lector', description: 'Reads' });
+  });
+
+  it('leaves the filled button to it, as long as it exists', async () => {
+    signIn('role:read', 'role:update', 'role:create');
+    await edit('Reader');
+    const looks = () => button(text.add).element().className;
+    const whileEditing = looks();
+    stored = [manager, research];
+    await reload();
+    await expect.element(name).not.toBeInTheDocument();
+    expect(looks()).not.toBe(whileEditing);
+  });
+
+  it('keeps the focus in the list when it becomes a card, and a row again', async () => {
+    await edit('Reader');
+    for (const width of [800, 1280]) {
+      await description.click();
+      await page.viewport(width, 800);
+      await expect.element(page.getByRole(width === 800 ? 'listitem' : 'table').first()).toBeVisible();
+      await expect.element(page.getByRole('region', { name: text.list })).toHaveFocus();
+    }
+  });
+
   it('cannot be left while it is saved, is not sent twice, and keeps what is typed meanwhile', async () => {
     let give = () => {};
     api.answer('POST /roles/:id', async () => {
@@ -177,5 +218,7 @@ describe('a row being edited', () => {
     await expect.element(description).toHaveValue('More');
     await expect.element(name).toHaveValue('lector');
     expect(sent()).toHaveLength(1);
+    await button(table.en.save).click();
+    await expect.poll(() => sent().at(-1)?.body).toEqual({ description: 'More' });
   });
 });

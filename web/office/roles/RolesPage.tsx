@@ -69,7 +69,7 @@ export const RolesPage = () => {
         columns={columns}
         query={query}
         adding={mayAdd && { icon: Plus, onClick: adding.open }}
-        isEditing={drafts.isEditing}
+        drafts={drafts}
         hasActions={ownScopes.includes('role:update') || ownScopes.includes('role:delete')}
         renderRow={(role) => <RoleRow role={role} drafts={drafts} onDelete={deleting.open} />}
       />

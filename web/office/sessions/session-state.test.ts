@@ -43,6 +43,8 @@ it.each([
   ['3ª B, educazione civica', '3ª B, educazione civica', true],
   [' 3a b,  educazione civica ', '3ª B, educazione civica', true],
   ["l'inizio", 'L’inizio', true],
+  ['l´inizio', 'L’inizio', true],
+  ["l'inizio", 'L`inizio', true],
   ['"prima" classe', '«Prima» classe', true],
   ['classe 3b ❤', 'Classe 3B ❤️', true],
   ['', '3ª B', false],

@@ -23,9 +23,12 @@ export const hasResults = ({ des_state, num_joined }: Pick<ClassSession, 'des_st
 
 const names = new Intl.Collator('it', { sensitivity: 'accent', ignorePunctuation: true });
 
+/** What some keyboards give for an apostrophe counts as a sign of its own, not as punctuation. */
+const plain = (text: string): string => text.replace(/[´`]/g, "'");
+
 /** Whether the typed text is the name, however case, spaces and quotation marks are typed: a safeguard, not a typing test. */
 export const isTypedName = (typed: string, name: string): boolean =>
-  typed.trim() !== '' && names.compare(typed, name) === 0;
+  typed.trim() !== '' && names.compare(plain(typed), plain(name)) === 0;
 
 /** Whether the teacher's account was deleted, so that others manage the session. */
 export const isOrphaned = ({ flg_own, flg_may_change }: Pick<ClassSession, 'flg_own' | 'flg_may_change'>): boolean =>

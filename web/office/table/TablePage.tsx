@@ -63,8 +63,8 @@ type Props<Row> = {
   hasActions: boolean;
   /** The button that adds a row; false where that is not allowed. */
   adding: false | Pick<ComponentProps<typeof Button>, 'icon' | 'onClick'>;
-  /** A row's Save is then the one filled button. */
-  isEditing: boolean;
+  /** Of edited rows: the Save of a row is then the one filled button. */
+  drafts: { of: (id: string) => unknown };
   /** Gets the focus when the focused element disappears. */
   ref: Ref<HTMLElement>;
 };
@@ -72,7 +72,7 @@ type Props<Row> = {
 const none: readonly never[] = [];
 
 /** A list that is fully loaded, and filtered, sorted and paged in the browser. Its state is in the address. */
-const DataTable = <Row extends { id: string }>(props: Omit<Props<Row>, 'adding' | 'isEditing'>) => {
+const DataTable = <Row extends { id: string }>(props: Omit<Props<Row>, 'adding' | 'drafts'>) => {
   const { words, columns, query, renderRow, hasActions, ref } = props;
   const text = useText(table);
   const { language } = useLanguage();
@@ -143,14 +143,14 @@ const DataTable = <Row extends { id: string }>(props: Omit<Props<Row>, 'adding' 
 };
 
 /** The page of such a list: its heading, with a button that adds a row, and the list. */
-export const TablePage = <Row extends { id: string }>({ adding, isEditing, ...list }: Props<Row>) => (
+export const TablePage = <Row extends { id: string }>({ adding, drafts, ...list }: Props<Row>) => (
   <>
     <PageHeading
       title={list.words.title}
       lead={list.words.intro}
       actions={
         adding && (
-          <Button variant={isEditing ? 'outline' : 'solid'} {...adding}>
+          <Button variant={list.query.data?.some(({ id }) => drafts.of(id)) ? 'outline' : 'solid'} {...adding}>
             {list.words.add}
           </Button>
         )

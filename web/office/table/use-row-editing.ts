@@ -5,21 +5,30 @@ import { useProblemFocus } from '../forms/use-dialog-form.ts';
 import { useFailures } from '../forms/use-failures.ts';
 
 /** The fields of a row as typed, and as they were when editing began. */
-type RowDraft<Fields> = { base: Fields; typed: Fields };
+export type RowDraft<Fields> = { base: Fields; typed: Fields };
+
+/** Rebases a draft onto the row as it is `now`: touched fields stay, the others take over the changes of others. */
+export const rebased = <Fields extends object>({ base, typed }: RowDraft<Fields>, now: Fields): RowDraft<Fields> => {
+  const touched = (Object.keys(typed) as (keyof Fields)[]).filter((name) => typed[name] !== base[name]);
+  return { base: now, typed: { ...now, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) } };
+};
+
+const without = <Draft>(drafts: Readonly<Record<string, Draft>>, id: string) =>
+  Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== id));
 
 /** The drafts of a table's rows, by row id. They survive paging, sorting and rotating the screen. */
 export const useDrafts = <Fields>() => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft<Fields>>>>({});
   return {
-    /** Whether a row of the page is edited: its Save is then the one filled button. */
-    isEditing: Object.keys(drafts).length > 0,
     of: (id: string): RowDraft<Fields> | undefined => drafts[id],
     write: (id: string, draft: RowDraft<Fields>) => setDrafts((before) => ({ ...before, [id]: draft })),
-    /** Drops a draft; when `sent` is given, only if nothing was typed since. */
-    drop: (id: string, sent?: RowDraft<Fields>) =>
+    drop: (id: string) => setDrafts((before) => without(before, id)),
+    /** Drops a draft that was saved. If somebody typed on since, it stays, and what was sent is no change any more. */
+    settle: (id: string, sent: { changes: Partial<Fields>; draft: RowDraft<Fields> | undefined }) =>
       setDrafts((before) => {
-        if (sent && before[id] !== sent) return before;
-        return Object.fromEntries(Object.entries(before).filter(([other]) => other !== id));
+        const kept = before[id];
+        if (!kept || kept === sent.draft) return without(before, id);
+        return { ...before, [id]: { base: { ...kept.base, ...sent.changes }, typed: kept.typed } };
       }),
   };
 };
@@ -39,10 +48,12 @@ type Options<Fields, Answer> = {
   /** The fields of the row as last loaded. */
   now: Fields;
   drafts: Drafts<Fields>;
+  /** Puts a draft onto the row as it is now. */
+  rebase?: (draft: RowDraft<Fields>, now: Fields) => RowDraft<Fields>;
   /** The fields as the server would store them. */
   normalized: (typed: Fields) => Fields;
   isComplete: (typed: Fields) => boolean;
-  send: (changes: Partial<Fields>, base: Fields) => Promise<Answer>;
+  send: (changes: Partial<Fields>) => Promise<Answer>;
   /** Editing ends when this resolves, so that the row shows what was saved. */
   onSaved: (answer: Answer) => Promise<void>;
   /** Called when somebody else has deleted the row. */
@@ -51,21 +62,21 @@ type Options<Fields, Answer> = {
 
 /** Edits a row in place: its draft, saving what was changed, and cancelling. */
 export const useRowEditing = <Fields extends object, Answer>(options: Options<Fields, Answer>) => {
-  const { id, now, drafts, normalized, isComplete, send, onSaved, onDeleted } = options;
+  const { id, now, drafts, rebase = rebased, normalized, isComplete, send, onSaved, onDeleted } = options;
   const failures = useFailures();
   const form = useId();
   const [attempts, setAttempts] = useState(0);
   useProblemFocus(form, attempts);
   const stored = drafts.of(id);
-  const { base, typed } = stored ?? { base: now, typed: now };
+  const { base, typed } = stored ? rebase(stored, now) : { base: now, typed: now };
   const changes = changedFields(base, normalized(typed));
 
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (sent: { changes: Partial<Fields>; draft: RowDraft<Fields> | undefined }) => send(sent.changes, base),
+    mutationFn: (sent: { changes: Partial<Fields>; draft: RowDraft<Fields> | undefined }) => send(sent.changes),
     onSuccess: async (answer, sent) => {
       await onSaved(answer);
       setAttempts(0);
-      drafts.drop(id, sent.draft);
+      drafts.settle(id, sent);
     },
     onError: (failure) => {
       if (!isGone(failure)) return failures.notify(failure);

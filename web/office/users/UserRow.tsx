@@ -82,7 +82,7 @@ export const UserRow = ({ user, drafts, calls, may, onResetFactor, onDelete }: P
 
   const { full_name, email, disabled, new_email, tms_new_email_until, flg_second_factor } = user;
   const { hasMail } = calls;
-  const isUnderway = calls.underway.includes(user.id);
+  const isUnderway = calls.isUnderway(user);
   const isExpired = hasMail && !user.tms_invitation_until && !isUnderway;
   const canInvite = stateOf(user) === 'invited' && may('user:create');
   const canUpdate = may('user:update');

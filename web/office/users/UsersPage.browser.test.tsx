@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '../../../contract/users.ts';
 import { office } from '../../i18n/office.ts';
@@ -275,6 +275,32 @@ describe('somebody who is invited', () => {
     await expect.element(page.getByText(text.invitationSent(bea.full_name))).toBeVisible();
     await expect.element(page.getByText(text.invitationOnItsWay)).toBeVisible();
     expect(api.sent('POST /users/:id/invite')).toMatchObject([{ params: { id: bea.id } }]);
+  });
+
+  it('is not called expired while its mail is on its way, whatever another one has come to', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const carla = { ...invited, id: 'c', full_name: 'Carla Rossi', tms_invitation_until: null };
+    const users = [{ ...invited, tms_invitation_until: null }, carla];
+    api.answer('GET /users', () => users);
+    api.answer('POST /users/:id/invite', ({ params }) => users.find(({ id }) => id === params.id) ?? invited);
+    await open();
+    const underway = page.getByText(text.invitationOnItsWay);
+    await button(text.renewFor(bea.full_name)).click();
+    await expect.poll(() => underway.elements().length).toBe(1);
+    // The first one's last look takes its time; meanwhile the second is invited.
+    let give = () => {};
+    const held = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    await vi.advanceTimersByTimeAsync(5000);
+    api.answer('GET /users', () => held.then(() => users));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await button(text.renewFor(carla.full_name)).click();
+    await expect.poll(() => underway.elements().length).toBe(2);
+    give();
+    await expect.poll(() => underway.elements().length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(underway.elements()).toHaveLength(1);
   });
 
   it('where no mail is sent no text promises one, and the link is there at once', async () => {

@@ -122,7 +122,7 @@ export const UsersPage = () => {
         columns={columns}
         query={query}
         adding={mayAdd && { icon: UserPlus, onClick: adding.open }}
-        isEditing={drafts.isEditing}
+        drafts={drafts}
         hasActions={(['user:create', 'user:update', 'user:delete'] as const).some((scope) => ownScopes.includes(scope))}
         renderRow={(user) => (
           <UserRow

@@ -26,12 +26,13 @@ export const useUserCalls = () => {
   const { data: way } = useCall('GET /users/invitations');
   const hasMail = way?.flg_mail ?? true;
   const link = useSubject<MadeLink>();
-  const [underway, setUnderway] = useState<readonly string[]>([]);
+  const [underway, setUnderway] = useState<readonly User[]>([]);
   const busy = useRef(new Set<string>());
   useEffect(() => {
     if (underway.length === 0) return;
     const soon = setTimeout(refresh, refreshAfterMs.soon);
-    const last = setTimeout(() => void refresh().then(() => setUnderway([])), refreshAfterMs.last);
+    const settle = () => setUnderway((before) => before.filter((user) => !underway.includes(user)));
+    const last = setTimeout(() => void refresh().then(settle), refreshAfterMs.last);
     return () => {
       clearTimeout(soon);
       clearTimeout(last);
@@ -55,7 +56,7 @@ export const useUserCalls = () => {
 
   /** Says that mails are on their way, each with a link that the server makes a moment later. */
   const onMailed = (...invited: User[]) => {
-    setUnderway((before) => [...before, ...invited.map(({ id }) => id)]);
+    setUnderway((before) => [...before, ...invited]);
     const [first] = invited;
     const isOne = invited.length === 1 && first;
     notifySuccess(isOne ? text.invitationSent(first.full_name) : text.inviting.done(invited.length));
@@ -99,7 +100,8 @@ export const useUserCalls = () => {
   return {
     /** Whether this installation sends mails. */
     hasMail,
-    underway,
+    /** Whether the mail with an invitation's link may still be on its way. */
+    isUnderway: ({ id }: User) => underway.some((user) => user.id === id),
     /** The link to hand over, while it is shown. */
     link,
     ...{ onInvited, onMailed, makeLink, sendAgain, setAccess, withdrawAddress, endSignIns },

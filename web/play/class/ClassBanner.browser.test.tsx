@@ -101,6 +101,21 @@ describe('while the screen asks about a word', () => {
     await expect.element(option(alike)).not.toBeChecked();
   });
 
+  it('a guess is not sent at each arrow key on the way, but with Enter', async () => {
+    onSlide(0);
+    api.answer(guess, ({ body }) => body as { des_guess: 'Caucasian' });
+    await open();
+    await guessNow();
+    await choose(game.en.phenotype.Caucasian);
+    await vi.waitFor(() => expect(api.sent(guess)).toHaveLength(1));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(option(game.en.phenotype.LatinAmerican)).toBeChecked();
+    await expect.element(page.getByText(wordGuess.states.sent)).not.toBeInTheDocument();
+    expect(api.sent(guess)).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(api.sent(guess).at(-1)?.body).toMatchObject({ des_guess: 'LatinAmerican' }));
+  });
+
   it('says when it was too late, and when it did not arrive', async () => {
     onSlide(0);
     api.answer(guess, () => Promise.reject(new TypeError('no network')));

@@ -79,6 +79,9 @@ export const WordGuess = ({ run, word, isOpen, onClose }: Props) => {
   const title = text.title(useText(game).adjective[word.adjective]);
   const images = useSamples(noFaces);
   const { given, sent, give } = useGuess(run, word.id);
+  // What an arrow key selects on its way is not given.
+  const [selected, setSelected] = useState(given);
+  const state = selected === given || sent === 'closed' ? sent : 'nothing';
   return (
     <Sheet open={isOpen} title={title} close={text.close} onClose={onClose}>
       <GroupChoice<'alike'>
@@ -86,16 +89,17 @@ export const WordGuess = ({ run, word, isOpen, onClose }: Props) => {
         isLegendHidden
         images={images}
         other={{ value: 'alike', label: alike }}
-        value={given}
-        onChange={(guess) => void give(guess)}
+        value={selected}
+        onChange={setSelected}
+        onChoose={(guess) => void give(guess)}
         disabled={sent === 'closed'}
       />
       <p className="text-sm text-text-2 leading-snug">{text.private}</p>
       <p className="flex items-center gap-1.5 font-semibold text-sm" role="status">
-        {sent === 'sent' && <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />}
-        <span>{text.states[sent]}</span>
+        {state === 'sent' && <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />}
+        <span>{text.states[state]}</span>
       </p>
-      {sent === 'failed' && given && (
+      {state === 'failed' && given && (
         <Button variant="outline" size="small" onClick={() => void give(given)}>
           {text.again}
         </Button>

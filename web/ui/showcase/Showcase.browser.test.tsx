@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Dialog } from '../Dialog.tsx';
@@ -46,38 +46,72 @@ it.each(['light', 'dark'])('every part of the kit is accessible and fits on the 
   }
 });
 
-it('keeps a dialog while it is busy, and closes it by Escape otherwise', async () => {
-  const onClose = vi.fn();
-  const dialog = (isBusy: boolean) => (
-    <Dialog open title="Sure?" onClose={onClose} isBusy={isBusy} actions={<button type="button">Back</button>}>
+describe('a dialog', () => {
+  const dialog = (open: boolean, onClose: () => void, isBusy = false) => (
+    <Dialog open={open} title="Sure?" onClose={onClose} isBusy={isBusy} actions={<button type="button">Back</button>}>
       <p>It cannot be undone.</p>
     </Dialog>
   );
-  const { rerender } = await renderPage(dialog(true));
-  await userEvent.keyboard('{Escape}');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog', { name: 'Sure?' })).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
-  await rerender(dialog(false));
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+
+  it('calls onClose once when it is closed by Escape, and once when it is closed by code', async () => {
+    const onClose = vi.fn();
+    const { rerender } = await renderPage(dialog(true, onClose));
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    await rerender(dialog(false, onClose));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledOnce();
+    await rerender(dialog(true, onClose));
+    await rerender(dialog(false, onClose));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays while it is busy', async () => {
+    const onClose = vi.fn();
+    await renderPage(dialog(true, onClose, true));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'Sure?' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });
 
-it('takes back a choice that is pressed once more', async () => {
-  const Choice = () => {
+describe('a choice', () => {
+  const Choice = ({ onChoose }: { onChoose: (value: string) => void }) => {
     const [value, setValue] = useState<string>();
     return (
-      <RadioGroup legend="Which?" value={value} onChange={setValue} onClear={() => setValue(undefined)}>
-        <RadioCard value="One" label="One" />
-        <RadioCard value="Two" label="Two" />
+      <RadioGroup
+        legend="Which?"
+        value={value}
+        onChange={setValue}
+        onChoose={onChoose}
+        onClear={() => setValue(undefined)}
+      >
+        {['One', 'Two', 'Three'].map((label) => (
+          <RadioCard key={label} value={label} label={label} />
+        ))}
       </RadioGroup>
     );
   };
-  await renderPage(<Choice />);
-  await userEvent.click(page.getByText('One'));
-  await userEvent.keyboard('{ArrowDown}');
-  const two = page.getByRole('radio', { name: 'Two' });
-  await expect.element(two).toBeChecked();
-  await userEvent.click(page.getByText('Two'));
-  await expect.element(two).not.toBeChecked();
+
+  it('is made by a press or with Enter, and not at each arrow key on the way', async () => {
+    const onChoose = vi.fn();
+    await renderPage(<Choice onChoose={onChoose} />);
+    await userEvent.click(page.getByText('One'));
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('One');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(page.getByRole('radio', { name: 'Three' })).toBeChecked();
+    expect(onChoose).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenLastCalledWith('Three');
+  });
+
+  it('is undone when it is pressed once more', async () => {
+    await renderPage(<Choice onChoose={() => {}} />);
+    await userEvent.click(page.getByText('Two'));
+    await expect.element(page.getByRole('radio', { name: 'Two' })).toBeChecked();
+    await userEvent.click(page.getByText('Two'));
+    await expect.element(page.getByRole('radio', { name: 'Two' })).not.toBeChecked();
+  });
 });

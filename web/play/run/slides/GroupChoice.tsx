@@ -35,18 +35,22 @@ type Props<Other extends string> = {
   other: { value: Other; label: string };
   value: Phenotype | Other | undefined;
   onChange: (value: Phenotype | Other) => void;
+  /** As of a `RadioGroup`. */
+  onChoose?: (value: Phenotype | Other) => void;
   onClear?: () => void;
   disabled?: boolean;
 };
 
 /** The six groups of faces, each a card to press, and one more answer below. */
-export const GroupChoice = <Other extends string>({ images, other, onChange, ...group }: Props<Other>) => {
+export const GroupChoice = <Other extends string>({ images, other, onChange, onChoose, ...group }: Props<Other>) => {
   const { phenotype: names } = useText(game);
   const phenotypes = Object.keys(names) as Phenotype[];
+  const answerOf = (chosen: string) => phenotypes.find((phenotype) => phenotype === chosen) ?? other.value;
   return (
     <RadioGroup
       {...group}
-      onChange={(chosen) => onChange(phenotypes.find((phenotype) => phenotype === chosen) ?? other.value)}
+      onChange={(chosen) => onChange(answerOf(chosen))}
+      onChoose={onChoose && ((chosen) => onChoose(answerOf(chosen)))}
     >
       {phenotypes.map((phenotype) => (
         <RadioCard
