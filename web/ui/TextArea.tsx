@@ -8,7 +8,10 @@ export const TextArea = (props: InField<'textarea'>) => {
     <Field {...field}>
       {(control) => (
         <textarea
-          className={cx(controlLooks, 'field-sizing-content max-h-96 office:min-h-20 py-2 placeholder:text-text-3')}
+          className={cx(
+            controlLooks,
+            'field-sizing-content max-h-96 min-h-17 office:min-h-20 py-2 placeholder:text-text-3',
+          )}
           rows={4}
           onChange={(event) => onChange(event.target.value)}
           {...control}

@@ -17,7 +17,7 @@ import { bare } from './bare.ts';
 
 /** One half of the sentence. The browser is asked to keep nothing of it. */
 const PlanPart = (props: Pick<ComponentProps<typeof TextArea>, 'label' | 'about' | 'value' | 'onChange'>) => (
-  <TextArea {...props} className="[&_textarea]:min-h-17" maxLength={200} autoComplete="off" autoCapitalize="none" />
+  <TextArea {...props} maxLength={200} autoComplete="off" autoCapitalize="none" />
 );
 
 type SentenceProps = {

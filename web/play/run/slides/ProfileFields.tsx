@@ -24,7 +24,7 @@ export const goToQuestion = (field: ProfileField | 'fourteen'): void => {
   question?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
 };
 
-const choicesOf = (words: Record<string, string>, declined: Choice): Choice[] => [
+const choicesOf = (declined: Choice, words: Record<string, string>): Choice[] => [
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
   declined,
 ];
@@ -109,13 +109,13 @@ export const ProfileFields = ({ isStopped, isWhole, children, ...form }: Props) 
   const years = birthYears(yearInItaly(new Date())).map((year) => ({ value: year, label: String(year) }));
   const countryChoices = [declined, ...countries.map(({ id, des_name }) => ({ value: id, label: des_name }))];
   const choices: Record<ListField, Choice[]> = {
-    des_gender: choicesOf(text.gender, noResponse),
+    des_gender: choicesOf(noResponse, text.gender),
     val_year_birth: [declined, ...years],
     id_country_birth: countryChoices,
     id_country_living: countryChoices,
-    des_time_country_living: choicesOf(text.time, declined),
-    des_region: choicesOf(text.region, declined),
-    des_education_degree: choicesOf(text.degree, noResponse),
+    des_time_country_living: choicesOf(declined, text.time),
+    des_region: choicesOf(declined, text.region),
+    des_education_degree: choicesOf(noResponse, text.degree),
   };
   const ask = (field: ListField, isDisabled = false) => (
     <Question key={field} {...form} {...{ field, isDisabled }} choices={choices[field]} />
