@@ -9,7 +9,7 @@ import { isUndisturbed, onUndisturbed } from './undisturbed.ts';
 /** How long a page that stays open waits before it asks again, in ms. */
 const everyMs = 15 * 60 * 1000;
 /** Whoever looks away for a moment is not worth another question. */
-const leastMs = 60_000;
+const lookedAwayMs = 60_000;
 
 /**
  * Whether there is a new version. Asks now and then: when somebody is back at the page, or has finished what must not be
@@ -21,18 +21,19 @@ const useNewVersion = (ask: () => Promise<boolean>): boolean => {
     if (isNew) return;
     let askedAt = Date.now();
     let isOver = false;
-    const look = async () => {
+    const look = async (leastMs = 0) => {
       if (isUndisturbed() || document.visibilityState === 'hidden' || Date.now() - askedAt < leastMs) return;
       askedAt = Date.now();
       if ((await ask()) && !isOver) setNew(true);
     };
+    const lookAgain = () => look(lookedAwayMs);
     const timer = setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
-    const unsubscribe = onUndisturbed(look);
+    document.addEventListener('visibilitychange', lookAgain);
+    const unsubscribe = onUndisturbed(() => void look());
     return () => {
       isOver = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', lookAgain);
       unsubscribe();
     };
   }, [isNew, ask]);
