@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { untilStill } from '../e2e/journey.ts';
 import { desktop, goodPassword, phone } from '../e2e/office.ts';
-import {
-  beginRound,
-  openLanding,
-  playLastSlides,
-  playPractice,
-  skipToProfile,
-  startTest,
-  takeAllTime,
-} from '../e2e/play.ts';
+import { openLanding, playLastSlides, playPractice, skipToProfile, startTest, takeAllTime } from '../e2e/play.ts';
 import { packageRoot } from '../server/lib/package-root.ts';
 import { compiledFolderVariable } from '../server/testing/server-program.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
@@ -40,7 +32,7 @@ const photographParticipant = async (page: Page): Promise<void> => {
   await playPractice(page, 'en');
   await page.getByRole('button', { name: text.next }).click();
   await page.getByRole('button', { name: text.roundTitle.begin(1) }).click();
-  await beginRound(page, 'en', 24);
+  await page.locator('.round-slide canvas').waitFor();
   await save(page, 'face');
   await skipToProfile(page, 'en');
   await playLastSlides(page, 'en');
