@@ -69,7 +69,7 @@ const Release = ({ release }: { release: OpenRelease }) => {
 export const GetTheData = () => {
   const { data } = useLoading(loadReleases);
   const text = useText(researchData);
-  // There are none before the findings are public, and none is no fault: the figures are what the page is for.
+  // There are none before the findings are public. The page works without them: the figures are what it is for.
   if (!data || data.releases.length === 0) return null;
   const { releases, des_contact } = data;
   const isLatest = (release: OpenRelease): boolean =>

@@ -13,7 +13,7 @@ it.each([
   ['runs that cannot be chosen count as none', 'runs=edition', everybody],
   ['a level of a group counts as none', 'level=F', everybody],
   ['a word that does not exist counts as none', 'word=toString', everybody],
-  ['a set that is no number counts as none', 'faces=-1', everybody],
+  ['a set that is not a number counts as none', 'faces=-1', everybody],
   ['a set beyond all numbers counts as none', 'faces=999999', everybody],
 ])('%s', (_, query, choice) => {
   expect(findingsAddress.read(new URLSearchParams(query))).toEqual(choice);

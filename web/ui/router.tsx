@@ -103,7 +103,7 @@ const entryOf = (entry: Entry): Location =>
 
 type MemoryProps = { initialEntries?: Entry[]; children?: ReactNode };
 
-/** A router with a history of its own, for tests and where there is no browser. */
+/** A router with a history of its own, for tests and for rendering without a browser. */
 export const MemoryRouter = ({ initialEntries = ['/'], children }: MemoryProps) => {
   const [entries, setEntries] = useState<{ all: Location[]; at: number; kind: Kind }>(() => {
     const all = initialEntries.map(entryOf);

@@ -72,7 +72,7 @@ it('neither asks nor says anything while a test is on the page, and does at its 
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-it('does not ask again of whoever only looks away for a moment, and asks nothing once it is gone', async () => {
+it('does not ask again after a look away of a moment, and asks nothing once it is gone', async () => {
   const { unmount } = await open(false, false);
   await pass(30_000);
   lookAgain();

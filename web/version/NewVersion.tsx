@@ -8,7 +8,7 @@ import { isUndisturbed, onUndisturbed } from './undisturbed.ts';
 
 /** How long a page that stays open waits before it asks again, in ms. */
 const everyMs = 15 * 60 * 1000;
-/** Whoever looks away for a moment is not worth another question. */
+/** A look away that is shorter asks no second time, in ms. */
 const lookedAwayMs = 60_000;
 
 /**

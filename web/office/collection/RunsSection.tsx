@@ -27,7 +27,7 @@ type ChooseProps = { spans: Runs['spans']; unit: Unit; onChoose: (draft: FilterD
 const tones = { counted: 0, marked: 1, set_aside: 2, void: 5 };
 const runStates = Object.keys(tones) as RunState[];
 
-/** The states of the runs as columns and as a table. A number that is not told is drawn as one, and written as it is told. */
+/** The states of the runs as columns and as a table. A number that is held back is drawn as one, and written as the server gives it. */
 const RunsByTime = ({ spans, total, unit, onChoose }: ChooseProps & { total: RunCounts }) => {
   const { states, runs: text } = useText(collection);
   const number = useRunNumber();

@@ -12,7 +12,7 @@ type Passage = Heading & { text: string };
 /** A passage in which all words were found; `excerpt`: around the first of them, with `…` where it is cut. */
 type Found = Heading & { excerpt: string };
 
-/** At most so many are shown: whoever finds more writes another word. */
+/** At most so many are shown: to find more, one writes another word. */
 export const maxFound = 8;
 
 /** Characters around what was found. */

@@ -177,7 +177,7 @@ export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => 
   );
 };
 
-/** In place of every page, to whoever must have a second factor and has none: the server refuses everything else. */
+/** In place of every page, for people who must have a second factor and have none: the server refuses everything else. */
 export const RequiredFactor = () => {
   const { required: text } = useText(secondFactor);
   usePageTitle(text.title);

@@ -40,7 +40,7 @@ const Eyes = ({ count }: { count: number }) => (
       // No two neighbours look the same way.
       const direction = 2.4 * at;
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items have no identity of their own
         <svg key={at} className="h-6 w-9 text-text" viewBox="0 0 68 44" aria-hidden="true">
           <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
           <circle className="fill-amber" cx={34 + 9 * Math.cos(direction)} cy={22 + 5 * Math.sin(direction)} r="9" />

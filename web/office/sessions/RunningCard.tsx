@@ -36,7 +36,7 @@ const Place = ({ name, participants, word = '\u00a0', isDone = false }: PlacePro
         aria-hidden="true"
       >
         {Array.from({ length: participants > maxDots ? 0 : participants }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no identity of their own
           <i key={at} className={cx('size-2.5 rounded-full', isDone ? 'bg-yes' : 'bg-amber')} />
         ))}
       </span>

@@ -23,7 +23,7 @@ export const useDrafts = <Fields>() => {
     of: (id: string): RowDraft<Fields> | undefined => drafts[id],
     write: (id: string, draft: RowDraft<Fields>) => setDrafts((before) => ({ ...before, [id]: draft })),
     drop: (id: string) => setDrafts((before) => without(before, id)),
-    /** Drops a draft that was saved. If somebody typed on since, it stays, and what was sent is no change any more. */
+    /** Drops a draft that was saved. If somebody typed on since, it stays, and what was sent no longer counts as a change. */
     settle: (id: string, sent: { changes: Partial<Fields>; draft: RowDraft<Fields> | undefined }) =>
       setDrafts((before) => {
         const kept = before[id];

@@ -10,7 +10,7 @@ export const PublicResults = lazyChunk(async () => (await import('./PublicResult
 /** What results begin with. */
 export type Ahead = { everybody: Promise<AggregateResult[]>; words: Promise<OwnWord[]> };
 
-/** Asks for it while the page that shows it loads. What fails is said by whoever waits for it. */
+/** Asks for it while the page that shows it loads. The page that waits for it says what failed. */
 export const askAhead = (key: RunKey): Ahead => {
   const ahead = { everybody: loadEverybody(key.uid_user), words: loadOwnAnswers(key).then(({ words }) => words) };
   for (const asked of Object.values(ahead)) asked.catch(() => {});

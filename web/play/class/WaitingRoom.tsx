@@ -36,7 +36,7 @@ const Eyes = ({ count }: { count: number }) => (
       const [x, y] = looks[at % looks.length] ?? looks[0];
       return (
         <svg
-          // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no identity of their own
           key={at}
           className={`w-full ${at === 0 ? 'text-text' : 'text-text-3'}`}
           viewBox="0 0 68 44"

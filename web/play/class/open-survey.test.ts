@@ -43,7 +43,7 @@ const serve = (answers: Record<string, unknown>) =>
     return answer instanceof Function ? answer() : Response.json(answer);
   });
 
-/** Opens the session as the server tells of it, on a device with these runs. */
+/** Opens the session as the server describes it, on a device with these runs. */
 const opened = async (session: unknown, ...runs: Run[]) => {
   for (const each of runs) await device.store.save(each);
   serve({ '/adjectives': adjectives, '/images': images, [address]: session });
@@ -74,7 +74,7 @@ describe('a new participant', () => {
     expect(await opened(open, run({ cod_user: '', slide: 1 }))).toMatchObject({ state: 'new' });
   });
 
-  test('is told when the server is out of reach or has no data of the test', async () => {
+  test('says that the server is out of reach or has no data of the test', async () => {
     await expect(opened(unreachable)).rejects.toMatchObject({ code: 'network' });
     serve({ [address]: open });
     await expect(openSurvey(uid_session, device)).rejects.toMatchObject({ code: 'network' });

@@ -135,7 +135,7 @@ describe('a participant who leaves', () => {
     await expectHeading(text.left.title);
   });
 
-  it('at the end is told if the answers had already arrived', async () => {
+  it('at the end says whether the answers had already arrived', async () => {
     const run = await saveRun(played);
     answer(calls.responses, noNetwork);
     answer(calls.leave, () => refusal(409, 'run_already_submitted'));

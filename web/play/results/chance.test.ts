@@ -87,7 +87,7 @@ describe('chanceOf', () => {
     expect(chance([word([4, 4, 4, 0, 0, 0]), word([0, 0, 0, 4, 4, 4])])).toBe(1);
   });
 
-  it('is the same for whoever looks again', () => {
+  it('is the same when somebody looks again', () => {
     expect(chance([word([2, 2, 1, 4, 2, 2])])).toBe(chance([word([2, 2, 1, 4, 2, 2])]));
   });
 });

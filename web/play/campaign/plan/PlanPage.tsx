@@ -27,7 +27,7 @@ type SentenceProps = {
   onClear: (() => void) | undefined;
 };
 
-/** The sentence as it was written, for whoever wrote it to take along. */
+/** The sentence as it was written, for its writer to take along. */
 const PlanSentence = ({ sentence, onClear }: SentenceProps) => {
   const text = useText(ifThen);
   const { state, copy, dismiss } = useCopy(sentence);
