@@ -13,8 +13,11 @@ type Props = Omit<ComponentProps<'details'>, 'children' | 'open'> & {
 export const Disclosure = ({ summary, note, isOpen, className, children, ...rest }: Props) => (
   <details className={className} open={isOpen} {...rest}>
     <summary className="flex min-h-11 items-center gap-3 py-2">
-      <span className="min-w-0 flex-1 font-semibold">{summary}</span>
-      {note && <span className="text-sm text-text-2">{note}</span>}
+      {/* On a phone, a long note goes below. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{summary}</span>
+        {note && <span className="text-sm text-text-2">{note}</span>}
+      </span>
       <ChevronDown
         className="size-4.5 shrink-0 text-text-3 transition-transform [[open]>summary>&]:rotate-180"
         aria-hidden="true"
