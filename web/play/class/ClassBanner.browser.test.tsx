@@ -35,11 +35,16 @@ const open = (who = uid_user) => renderPage(<Page who={who} />);
 const onSlide = (num_slide: number) =>
   api.answer(read, () => ({ ...stopped, des_results: 'on_screen' as const, num_slide }));
 
-it('says to look up once the results are on the screen, then that they are here', async () => {
+it('says which word is on the screen, to look up once the results are, and then that they are here', async () => {
   api.answer(read, () => session);
   await open();
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+  onSlide(1);
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect.element(page.getByText(game.en.adjective.honest)).toBeVisible();
+  await expect.element(page.getByText(text.ofWords(1, words.length))).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
   onSlide(words.length * 2);
   await vi.advanceTimersByTimeAsync(8000);
   await expect.element(page.getByText(text.on_screen)).toBeVisible();
@@ -63,12 +68,17 @@ describe('while the screen asks about a word', () => {
   const option = (name: string) => page.getByRole('radio', { name });
   /** A whole card is pressed: its radio button is hidden in it. */
   const choose = (name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click();
-  const guessNow = () => page.getByRole('button', { name: text.guessNow }).click();
+  const openGuess = async (who?: string) => {
+    onSlide(0);
+    const screen = await open(who);
+    await page.getByRole('button', { name: text.guessNow }).click();
+    return screen;
+  };
+  const saysSent = () => expect.element(page.getByText(wordGuess.states.sent));
+  const takeGuesses = () => api.answer(guess, ({ body }) => body as { des_guess: 'Caucasian' });
 
   it('says how few see what is guessed, and can be left without a guess', async () => {
-    onSlide(0);
-    await open();
-    await guessNow();
+    await openGuess();
     await expect.element(page.getByRole('heading', { name: wordGuess.title(game.en.adjective.honest) })).toBeVisible();
     await expect.element(page.getByText(wordGuess.private)).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -77,50 +87,45 @@ describe('while the screen asks about a word', () => {
   });
 
   it('a guess can be given and changed, by who took the test, and is there after a reload', async () => {
-    onSlide(0);
-    api.answer(guess, ({ body }) => body as { des_guess: 'Caucasian' });
-    const { unmount } = await open();
-    await guessNow();
+    takeGuesses();
+    const { unmount } = await openGuess();
     await choose(game.en.phenotype.Caucasian);
-    await expect.element(page.getByText(wordGuess.states.sent)).toBeVisible();
+    await saysSent().toBeVisible();
     await choose(alike);
-    await vi.waitFor(() => expect(api.sent(guess)).toHaveLength(2));
-    const [first, second] = api.sent(guess).map(({ body }) => body as Record<string, unknown>);
-    expect(first).toEqual({ id_adjective: word?.id, uid_user, des_guess: 'Caucasian' });
-    expect(second).toEqual({ ...first, des_guess: 'alike' });
-    await expect.element(page.getByText(wordGuess.states.sent)).toBeVisible();
+    const given = { id_adjective: word?.id, uid_user };
+    await expect
+      .poll(() => api.sent(guess).map(({ body }) => body))
+      .toEqual([
+        { ...given, des_guess: 'Caucasian' },
+        { ...given, des_guess: 'alike' },
+      ]);
+    await saysSent().toBeVisible();
     // A reload leaves nothing else.
     expect(Object.entries(sessionStorage)).toEqual([[`class-guess ${uid_user} ${word?.id}`, 'alike']]);
     await unmount();
-    const again = await open();
-    await guessNow();
+    const again = await openGuess();
     await expect.element(option(alike)).toBeChecked();
     await again.unmount();
-    await open('33333333-3333-4333-8333-333333333333');
-    await guessNow();
+    await openGuess('33333333-3333-4333-8333-333333333333');
     await expect.element(option(alike)).not.toBeChecked();
   });
 
   it('a guess is not sent at each arrow key on the way, but with Enter', async () => {
-    onSlide(0);
-    api.answer(guess, ({ body }) => body as { des_guess: 'Caucasian' });
-    await open();
-    await guessNow();
+    takeGuesses();
+    await openGuess();
     await choose(game.en.phenotype.Caucasian);
     await vi.waitFor(() => expect(api.sent(guess)).toHaveLength(1));
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(option(game.en.phenotype.LatinAmerican)).toBeChecked();
-    await expect.element(page.getByText(wordGuess.states.sent)).not.toBeInTheDocument();
+    await saysSent().not.toBeInTheDocument();
     expect(api.sent(guess)).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(api.sent(guess).at(-1)?.body).toMatchObject({ des_guess: 'LatinAmerican' }));
   });
 
   it('says when it was too late, and when it did not arrive', async () => {
-    onSlide(0);
     api.answer(guess, () => Promise.reject(new TypeError('no network')));
-    await open();
-    await guessNow();
+    await openGuess();
     await choose(game.en.phenotype.Arabian);
     await expect.element(page.getByText(wordGuess.states.failed)).toBeVisible();
     api.answer(guess, () => refusal(409, 'guess_closed'));
@@ -128,14 +133,6 @@ describe('while the screen asks about a word', () => {
     await expect.element(page.getByText(wordGuess.states.closed)).toBeVisible();
     await expect.element(option(game.en.phenotype.Arabian)).toBeDisabled();
   });
-});
-
-it('says which word is on the screen, and how many there are', async () => {
-  onSlide(1);
-  await open();
-  await expect.element(page.getByText(game.en.adjective.honest)).toBeVisible();
-  await expect.element(page.getByText(text.ofWords(1, words.length))).toBeVisible();
-  expect(page.getByRole('button').elements()).toHaveLength(0);
 });
 
 it('is silent where the page shows the results of the class itself', async () => {

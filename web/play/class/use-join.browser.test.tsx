@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { join } from '../../i18n/join.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { Link, Route, Routes, useLocation } from '../../ui/router.tsx';
+import { type Entry, Route, Routes, useLocation } from '../../ui/router.tsx';
 import { toMarker } from '../run/device/run.ts';
 import { openRunDisk } from '../run/device/run-disk.ts';
 import { createRunStore } from '../run/device/run-store.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
-const open = (...history: string[]) =>
+const open = (...history: Entry[]) =>
   renderPage(
     <Suspense>
       <Address />
@@ -43,14 +43,6 @@ const open = (...history: string[]) =>
         <Route path="/join" element={<JoinPage />} />
         <Route path="/join/:code" element={<JoinPage />} />
         <Route path="/survey/:uid_session" element={<h1>The survey</h1>} />
-        <Route
-          path="/denied"
-          element={
-            <Link to="/join" state={{ uid_session }}>
-              Wait
-            </Link>
-          }
-        />
       </Routes>
     </Suspense>,
     { history },
@@ -63,12 +55,13 @@ const typeCode = async (typed: string) => {
 };
 const expectAddress = (address: string) => expect.element(page.getByTestId('address')).toHaveTextContent(address);
 const expectHeading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
+const created = () => ({ ...startedSession(uid_session), tms_started_at: null });
 const expectProblem = (words: string) => expect.element(page.getByRole('alert')).toHaveTextContent(words);
 
 describe('a correct code', () => {
   it('in any spelling leads to an address from which a reload returns to the waiting room', async () => {
     api.answer(joining, () => ({ uid_session, des_state: 'created' }));
-    api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
+    api.answer(asking, created);
     const first = await open('/join');
     await typeCode('abc-234');
     await expectHeading(text.waiting.title);
@@ -166,22 +159,22 @@ describe('without a network', () => {
 describe('the waiting room', () => {
   const wait = async () => {
     api.answer(joining, () => ({ uid_session, des_state: 'created' }));
-    api.answer(lobby, () => ({ ...startedSession(uid_session), tms_started_at: null }));
-    await open(`/join/${code}`);
+    api.answer(lobby, created);
+    const screen = await open(`/join/${code}`);
     await expectHeading(text.waiting.title);
+    return screen;
   };
 
   it('can be reached from the page that says the session has not started', async () => {
-    api.answer(lobby, () => ({ ...startedSession(uid_session), tms_started_at: null }));
-    await open('/denied');
-    await page.getByRole('link', { name: 'Wait' }).click();
+    api.answer(lobby, created);
+    await open({ pathname: '/join', state: { uid_session } });
     await expectHeading(text.waiting.title);
     expect(bodiesOf(joining)).toHaveLength(0);
   });
 
   it('has the name of the lesson, and an eye for each who waits', async () => {
     await wait();
-    api.answer(lobby, () => ({ ...startedSession(uid_session), tms_started_at: null, num_lobby: 14 }));
+    api.answer(lobby, () => ({ ...created(), num_lobby: 14 }));
     await expect.element(page.getByText(startedSession(uid_session).des_name)).toBeVisible();
     await expect.element(page.getByText(text.waiting.howMany(1))).toBeVisible();
     await vi.advanceTimersByTimeAsync(5000);
@@ -213,21 +206,10 @@ describe('the waiting room', () => {
     await expectHeading(text.stopped.title);
   });
 
-  it('reports a weak connection after two failures, and its recovery', async () => {
-    await wait();
-    api.answer(lobby, noNetwork);
-    await vi.advanceTimersByTimeAsync(4000);
-    await expect.element(page.getByText(text.waiting.weak)).not.toBeInTheDocument();
-    await vi.advanceTimersByTimeAsync(4000);
-    await expect.element(page.getByText(text.waiting.weak)).toBeVisible();
-    api.answer(lobby, () => ({ ...startedSession(uid_session), tms_started_at: null }));
-    await vi.advanceTimersByTimeAsync(4000);
-    await expect.element(page.getByText(text.waiting.weak)).not.toBeInTheDocument();
-  });
-
-  it('waits as long as a busy server asks', async () => {
+  it('waits as long as a busy server asks, reports a weak connection after two failures, and its recovery', async () => {
     await wait();
     const asked = bodiesOf(lobby).length;
+    const isWeak = page.getByText(text.waiting.weak);
     api.answer(lobby, () => {
       const busy = refusal(503, 'unavailable');
       busy.headers.set('retry-after', '20');
@@ -237,21 +219,24 @@ describe('the waiting room', () => {
     await vi.waitFor(() => expect(bodiesOf(lobby)).toHaveLength(asked + 1));
     await vi.advanceTimersByTimeAsync(14_000);
     expect(bodiesOf(lobby)).toHaveLength(asked + 1);
+    await expect.element(isWeak).not.toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(7000);
     expect(bodiesOf(lobby)).toHaveLength(asked + 2);
+    await expect.element(isWeak).toBeVisible();
+    api.answer(lobby, created);
+    await vi.advanceTimersByTimeAsync(21_000);
+    await expect.element(isWeak).not.toBeInTheDocument();
   });
 
-  it('leads back to the field when the session was deleted', async () => {
+  it('leads back to the field, for another code and when the session was deleted', async () => {
+    const { unmount } = await wait();
+    await page.getByRole('button', { name: text.waiting.other }).click();
+    await expectAddress('/join');
+    await expect.element(field()).toHaveFocus();
+    await unmount();
     await wait();
     api.answer(lobby, () => refusal(404, 'not_found'));
     await vi.advanceTimersByTimeAsync(4000);
     await expectProblem(text.problem.gone);
-  });
-
-  it('can be left for another code', async () => {
-    await wait();
-    await page.getByRole('button', { name: text.waiting.other }).click();
-    await expectAddress('/join');
-    await expect.element(field()).toHaveFocus();
   });
 });

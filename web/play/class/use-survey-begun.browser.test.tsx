@@ -46,20 +46,21 @@ describe('a reload in the middle', () => {
 });
 
 describe('a session that is deleted meanwhile', () => {
-  it('ends the test at the next round, and leaves nothing on the device', async () => {
+  const resumeAtRound = async (status: number, code: 'not_found' | 'server_error') => {
     await saveRun({ slide: roundTitleSlide });
-    answer(calls.progress, () => refusal(404, 'not_found'));
+    answer(calls.progress, () => refusal(status, code));
     await open();
     await button(text.unfinished.resume).click();
+  };
+
+  it('ends the test at the next round, and leaves nothing on the device', async () => {
+    await resumeAtRound(404, 'not_found');
     await expectHeading(text.gone.title);
     expect(await runsOnDisk()).toEqual([]);
   });
 
   it('does not end the test when the report only failed to get through', async () => {
-    await saveRun({ slide: roundTitleSlide });
-    answer(calls.progress, () => refusal(500, 'server_error'));
-    await open();
-    await button(text.unfinished.resume).click();
+    await resumeAtRound(500, 'server_error');
     await vi.waitFor(() => expect(bodiesOf(calls.progress)).not.toHaveLength(0));
     await expectHeading(trial.en.round(1, 1));
   });
@@ -94,24 +95,12 @@ describe('a participant who leaves', () => {
     await button(text.leave.confirm).click();
   };
 
-  it('is asked first, and can go back', async () => {
-    await resumed();
+  it('is asked first, leaves nothing on the device, and sees when the report has arrived', async () => {
+    const { uid_user } = await resumed();
     await button(text.leave.button).click();
     await button(text.leave.back).click();
     await expectHeading(slides.en.tutorial.title);
     expect(await runsOnDisk()).toHaveLength(1);
-  });
-
-  it('leaves nothing on the device, and is reported to the server', async () => {
-    const { uid_user } = await resumed();
-    await stop();
-    await expectText(text.left.reported);
-    expect(await runsOnDisk()).toEqual([]);
-    expect(bodiesOf(calls.leave)).toEqual([{ uid_user }]);
-  });
-
-  it('sees when the report is still pending, and when it has arrived', async () => {
-    await resumed();
     answer(calls.leave, noNetwork);
     await stop();
     await expectText(text.left.waiting);
@@ -119,6 +108,9 @@ describe('a participant who leaves', () => {
     answer(calls.leave, () => ({ left: true }));
     window.dispatchEvent(new Event('online'));
     await expectText(text.left.reported);
+    expect(new Set(bodiesOf(calls.leave).map((body) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify({ uid_user })]),
+    );
   });
 
   it('can do so before START, with nothing to report', async () => {

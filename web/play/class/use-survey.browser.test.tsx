@@ -18,11 +18,6 @@ describe('START', () => {
     answer(calls.createUser, () => ({
       ...{ uid_user: crypto.randomUUID(), cod_user: 'ABC-DEF', uid: session().uid_session },
     }));
-  const isSamePupil = () => {
-    const [first, ...others] = bodiesOf(calls.createUser);
-    expect(others).not.toHaveLength(0);
-    for (const body of others) expect(body).toMatchObject({ uid_user: (first as { uid_user: string }).uid_user });
-  };
   const pressStart = async () => {
     await open();
     await button(slides.en.start).click();
@@ -56,32 +51,26 @@ describe('START', () => {
     expect(bodiesOf(calls.createUser)).toEqual([expect.objectContaining({ flg_signed_in: true })]);
   });
 
-  it('is retried without a network, as the same participant', async () => {
+  it('is retried without a network, as the same participant, who is given their own faces of a pool', async () => {
+    const drawn = images.map((image) => (image.tutorial ? image : { ...image, flg_drawn: true as const }));
+    const own = drawn.map((image) => (image.tutorial ? image : { ...image, id: 100 + image.id }));
+    answer('GET /images', () => drawn);
     answer(calls.createUser, noNetwork);
     await pressStart();
     await expectText(text.start.waiting);
     admit();
-    await vi.advanceTimersByTimeAsync(1000);
-    await expectHeading(slides.en.tutorial.title);
-    isSamePupil();
-  });
-
-  it('of a pool stores the faces that this participant is given, however often they have to be asked for', async () => {
-    const drawn = images.map((image) => (image.tutorial ? image : { ...image, flg_drawn: true as const }));
-    const own = drawn.map((image) => (image.tutorial ? image : { ...image, id: 100 + image.id }));
-    answer('GET /images', () => drawn);
-    admit();
-    await open();
-    await expectHeading(text.start.title);
     answer('GET /images', noNetwork);
-    await button(slides.en.start).click();
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(bodiesOf('GET /images').length).toBeGreaterThan(1));
     await expectText(text.start.waiting);
     expect(await runsOnDisk()).toMatchObject([{ cod_user: '' }]);
     answer('GET /images', () => own);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(2000);
     await expectHeading(slides.en.tutorial.title);
     expect(await runsOnDisk()).toMatchObject([{ cod_user: 'ABC-DEF', images: own }]);
-    isSamePupil();
+    const [first, ...others] = bodiesOf(calls.createUser);
+    expect(others).not.toHaveLength(0);
+    for (const body of others) expect(body).toMatchObject({ uid_user: (first as { uid_user: string }).uid_user });
   });
 
   it('says when the session is full, and stores nothing', async () => {
@@ -139,11 +128,12 @@ describe('START', () => {
   });
 });
 
-describe('a session that cannot be played', () => {
-  it('is the page that was not found if it has not started, and goes on by itself once it has', async () => {
-    const created = () => ({ ...session(), tms_started_at: null, flg_takes_runs: false });
-    answer(calls.session, created);
-    answer(calls.lobby, created);
+describe('a session that has not started', () => {
+  const notStarted = () => ({ ...session(), tms_started_at: null, flg_takes_runs: false });
+
+  it('is the page that was not found, and goes on by itself once it has', async () => {
+    answer(calls.session, notStarted);
+    answer(calls.lobby, notStarted);
     await open();
     await expectHeading(pages.en.notFound.page_not_found);
     await expectText(text.denied.not_started);
@@ -154,33 +144,25 @@ describe('a session that cannot be played', () => {
     await expectHeading(text.start.title);
   });
 
-  it('links to the waiting room if it has not started', async () => {
-    answer(calls.session, () => ({ ...session(), tms_started_at: null, flg_takes_runs: false }));
+  it('links to its waiting room', async () => {
+    answer(calls.session, notStarted);
     await open();
     await page.getByRole('link', { name: text.denied.wait }).click();
     await expectHeading('The code');
-    await expect
-      .element(page.getByTestId('state'))
-      .toHaveTextContent(JSON.stringify({ uid_session: session().uid_session }));
+    const state = JSON.stringify({ uid_session: session().uid_session });
+    await expect.element(page.getByTestId('state')).toHaveTextContent(state);
   });
 });
 
-describe('a test that fails to load', () => {
-  it('is retried automatically', async () => {
-    answer(calls.session, noNetwork);
-    await open();
-    await expectHeading(slides.en.loadFailure.title);
-    answer(calls.session, () => session());
-    await vi.advanceTimersByTimeAsync(1000);
-    await expectHeading(text.start.title);
-  });
-
-  it('is retried at once on request', async () => {
-    answer('GET /images', noNetwork);
-    await open();
-    await expectHeading(slides.en.loadFailure.title);
-    answer('GET /images', () => images);
-    await button(slides.en.loadFailure.retry).click();
-    await expectHeading(text.start.title);
-  });
+it.each([
+  ['by itself', calls.session, () => vi.advanceTimersByTimeAsync(1000)],
+  ['at once on request', 'GET /images', () => button(slides.en.loadFailure.retry).click()],
+] as const)('a test that fails to load is loaded again %s', async (_, call, goOn) => {
+  answer(call, noNetwork);
+  await open();
+  await expectHeading(slides.en.loadFailure.title);
+  answer(calls.session, session);
+  answer('GET /images', () => images);
+  await goOn();
+  await expectHeading(text.start.title);
 });

@@ -45,72 +45,57 @@ const open = () =>
   );
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
-const asked = (question: keyof typeof text.questions) =>
-  expect.element(heading(text.questions[question])).toBeVisible();
+const seesHeading = (name: string) => expect.element(heading(name)).toBeVisible();
+const asked = (question: keyof typeof text.questions) => seesHeading(text.questions[question]);
+const seesFace = (number: number) => expect.element(page.getByText(text.face(number, 2))).toBeVisible();
 
-/** Where the press is not what is tested: without a pointer, which takes its time. */
-const pressAtOnce = async (name: string) => {
-  const button = page.getByRole('button', { name });
-  await expect.element(button).toBeInTheDocument();
-  (button.element() as HTMLElement).click();
+/** Without a pointer, which takes its time, and also where a button says that it is disabled. */
+const press = async (...names: (string | RegExp)[]) => {
+  for (const name of names) {
+    const button = page.getByRole('button', { name });
+    await expect.element(button).toBeInTheDocument();
+    (button.element() as HTMLElement).click();
+  }
 };
 
 const begin = async (who: string = text.age.adult) => {
   const opened = await open();
-  await pressAtOnce(text.welcome.start);
-  await pressAtOnce(who);
+  await press(text.welcome.start, who);
   await asked('val_age');
   return opened;
 };
 
-const rateWith = async (...answers: (string | RegExp)[]) => {
-  for (const answer of answers) await press(answer);
-};
-const older = async () => {
-  await press(text.slider.more);
-  await press(text.slider.next);
-};
-const skip = text.skip;
+const older = [text.slider.more, text.slider.next];
 /** Answers nothing to so many questions. */
-const skipQuestions = async (count: number) => {
-  for (let left = count; left > 0; left -= 1) await pressAtOnce(skip);
-};
+const skip = (count: number) => press(...Array<string>(count).fill(text.skip));
+const rateFirstFace = () => skip(6);
 
 describe('rating faces', () => {
   it('one question after the other about one face after the other; each face is sent when it is done', async () => {
     await begin();
-    await older();
+    for (const name of older) await page.getByRole('button', { name }).click();
     await asked('des_gender');
-    await rateWith(text.gender.F, 'Arab');
+    await press(text.gender.F, 'Arab');
     await asked('val_friendliness');
-    await rateWith(/^5/, /^3/);
+    await press(/^5/, /^3/);
     await asked('val_realness');
     expect(sent()).toEqual([]);
     await press(/^7/);
-    await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
-    await expect.poll(sent).toMatchObject([
-      {
-        id_image: 11,
-        val_age: 41,
-        des_gender: 'F',
-        des_phenotype: 'Arabian',
-        val_friendliness: 5,
-        val_attractiveness: 3,
-        val_realness: 7,
-      },
-    ]);
-    await skipQuestions(6);
-    await expect.element(heading(text.thanks.title)).toBeVisible();
+    await seesFace(2);
+    await skip(6);
+    await seesHeading(text.thanks.title);
     await expect.element(page.getByText(text.thanks.builtIn)).toBeVisible();
-    expect(sent()[1]).toMatchObject({ id_image: 12, val_age: null, des_gender: null, val_realness: null });
+    const first = { val_age: 41, des_gender: 'F', des_phenotype: 'Arabian', val_friendliness: 5 };
+    await expect.poll(sent).toMatchObject([
+      { id_image: 11, ...first, val_attractiveness: 3, val_realness: 7 },
+      { id_image: 12, val_age: null, des_gender: null, val_realness: null },
+    ]);
   });
 
   it.each([text.age.minor, text.age.unsaid])('whoever answers "%s" is not asked about attractiveness', async (who) => {
     await begin(who);
     expect(api.sent(beginning).at(-1)?.body).toMatchObject({ flg_adult: false });
-    await older();
-    await rateWith(text.gender.unsure, text.gender.unsure, /^4/);
+    await skip(4);
     await asked('val_realness');
     await press(/^1/);
     await expect.poll(sent).toMatchObject([{ val_attractiveness: null, val_realness: 1 }]);
@@ -126,149 +111,132 @@ describe('rating faces', () => {
 
   it('going back shows what was answered, and lets it be changed', async () => {
     await begin();
-    await older();
-    await rateWith(text.gender.F);
-    await asked('des_phenotype');
-    await press(text.back);
+    await press(...older, text.gender.F, text.back);
     await expect.element(page.getByRole('button', { name: text.gender.F })).toHaveAttribute('aria-pressed', 'true');
     await press(text.back);
     await expect.element(page.getByRole('slider')).toHaveValue('41');
-    await press(text.slider.next);
-    await press(text.gender.M);
-    await skipQuestions(4);
+    await press(text.slider.next, text.gender.M);
+    await skip(4);
     await expect.poll(sent).toMatchObject([{ val_age: 41, des_gender: 'M' }]);
+  });
+
+  it('does not tell before the end what the faces are: realness is asked about', async () => {
+    await open();
+    await seesHeading(text.welcome.title);
+    expect(document.body.textContent).not.toMatch(/computer|generated|drawn by/i);
   });
 });
 
-describe('the age slider', () => {
-  it('answers nothing until it is moved', async () => {
-    await begin();
-    // It says that it is disabled, so the tool would wait.
-    (page.getByRole('button', { name: text.slider.next }).element() as HTMLElement).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(text.slider.missing);
-    await asked('val_age');
-  });
-
-  it('works with the keyboard, and says what its ends mean', async () => {
+describe('with the keyboard', () => {
+  it('the age slider says what its ends mean, and answers nothing until it is moved', async () => {
     await begin();
     const slider = page.getByRole('slider', { name: text.slider.label });
-    await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.none);
+    const says = (words: string) => expect.element(slider).toHaveAttribute('aria-valuetext', words);
+    await press(text.slider.next);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text.slider.missing);
+    await says(text.slider.none);
     // The question takes the focus a moment after it is there.
     await expect.element(heading(text.questions.val_age)).toHaveFocus();
     (slider.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.years(39));
+    await says(text.slider.years(39));
     await userEvent.keyboard('{End}');
-    await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.orMore(70));
+    await says(text.slider.orMore(70));
     await userEvent.keyboard('{Home}');
-    await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.orLess(10));
+    await says(text.slider.orLess(10));
+  });
+
+  it('each question arrives with the focus on it, and a digit answers on a scale', async () => {
+    await begin();
+    await skip(3);
+    await expect.element(heading(text.questions.val_friendliness)).toHaveFocus();
+    await userEvent.keyboard('8');
+    for (const [question, digit] of [
+      ['val_friendliness', 6],
+      ['val_attractiveness', 2],
+      ['val_realness', 1],
+    ] as const) {
+      await asked(question);
+      await userEvent.keyboard(`${digit}`);
+    }
+    await expect.poll(sent).toMatchObject([{ val_friendliness: 6, val_attractiveness: 2, val_realness: 1 }]);
   });
 });
 
-it('each question arrives with the focus on it, and a digit answers on a scale', async () => {
-  await begin();
-  await older();
-  await skipQuestions(2);
-  await asked('val_friendliness');
-  await expect.element(heading(text.questions.val_friendliness)).toHaveFocus();
-  await userEvent.keyboard('8');
-  await asked('val_friendliness');
-  await userEvent.keyboard('6');
-  await asked('val_attractiveness');
-  await userEvent.keyboard('2');
-  await asked('val_realness');
-  await userEvent.keyboard('1');
-  await expect.poll(sent).toMatchObject([{ val_friendliness: 6, val_attractiveness: 2, val_realness: 1 }]);
-});
-
-it('without a network answers stay on the device, and are sent after a reload', async () => {
-  api.answer(sending, () => {
-    throw new TypeError('Failed to fetch');
-  });
-  const first = await begin();
-  await older();
-  await skipQuestions(5);
-  await expect.element(page.getByText(text.weak)).toBeVisible();
-  await first.unmount();
-  await open();
-  await expect.element(heading(text.welcome.resumeTitle)).toBeVisible();
-  // Once, although the server has them and the device does not know: only the replies were lost.
-  await expect.element(page.getByText(text.welcome.resume(1, 2))).toBeVisible();
-  api.answer(sending, () => ({ num_rated: 1 }));
-  await expect.poll(() => JSON.parse(localStorage.getItem(`rating:${uid_study}`) ?? '').pending).toEqual([]);
-  await press(text.welcome.mine);
-  await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
-});
-
-it('somebody else on the same device begins anew, under another id', async () => {
-  const first = await begin();
-  await older();
-  await skipQuestions(5);
-  await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
-  await first.unmount();
-  await open();
-  await press(text.welcome.notMine);
-  await press(text.welcome.start);
-  await press(text.age.minor);
-  await asked('val_age');
-  const ids = api.sent(beginning).map(({ body }) => (body as { uid_rater: string }).uid_rater);
-  expect(ids.at(-1)).not.toBe(ids[0]);
-});
-
-it('the device is handed over once, however often that is asked for', async () => {
-  let deliver = () => {};
-  api.answer(sending, async () => {
-    await new Promise<void>((resolve) => {
-      deliver = resolve;
+describe('a device', () => {
+  it('keeps answers without a network, and sends them after a reload', async () => {
+    api.answer(sending, () => {
+      throw new TypeError('Failed to fetch');
     });
-    return { num_rated: 1 };
+    const first = await begin();
+    await rateFirstFace();
+    await expect.element(page.getByText(text.weak)).toBeVisible();
+    await first.unmount();
+    await open();
+    await seesHeading(text.welcome.resumeTitle);
+    // Once, although the server has them and the device does not know: only the replies were lost.
+    await expect.element(page.getByText(text.welcome.resume(1, 2))).toBeVisible();
+    api.answer(sending, () => ({ num_rated: 1 }));
+    await expect.poll(() => JSON.parse(localStorage.getItem(`rating:${uid_study}`) ?? '').pending).toEqual([]);
+    await press(text.welcome.mine);
+    await seesFace(2);
   });
-  const first = await begin();
-  await older();
-  await skipQuestions(5);
-  await first.unmount();
-  await open();
-  const other = page.getByRole('button', { name: text.welcome.notMine });
-  await other.click();
-  await expect.element(other).toHaveAttribute('aria-disabled', 'true');
-  await pressAtOnce(text.welcome.notMine);
-  await pressAtOnce(text.welcome.mine);
-  await expect.element(heading(text.welcome.resumeTitle)).toBeVisible();
-  const looks = api.sent(looking).length;
-  api.answer(sending, () => ({ num_rated: 1 }));
-  deliver();
-  await expect.element(heading(text.welcome.title)).toBeVisible();
-  expect(api.sent(looking)).toHaveLength(looks + 1);
-});
 
-it('a late first look deletes nobody who has begun since', async () => {
-  const first = await begin();
-  await first.unmount();
-  const deals = api.sent(beginning).length;
-  const answered: (() => void)[] = [];
-  const deal = { faces, rated: [], flg_attractiveness: true, des_credit: null, flg_built_in: true };
-  api.answer(beginning, async ({ body }) => {
-    if (api.sent(beginning).length === deals + 1) await new Promise<void>((resolve) => answered.push(resolve));
-    return { ...deal, ...(body as { uid_rater: string }) };
+  it('is handed over once, however often that is asked for, to somebody with another id', async () => {
+    let deliver = () => {};
+    api.answer(sending, async () => {
+      await new Promise<void>((resolve) => {
+        deliver = resolve;
+      });
+      return { num_rated: 1 };
+    });
+    const first = await begin();
+    await rateFirstFace();
+    await first.unmount();
+    await open();
+    await press(text.welcome.notMine);
+    const other = page.getByRole('button', { name: text.welcome.notMine });
+    await expect.element(other).toHaveAttribute('aria-disabled', 'true');
+    await press(text.welcome.notMine, text.welcome.mine);
+    await seesHeading(text.welcome.resumeTitle);
+    const looks = api.sent(looking).length;
+    api.answer(sending, () => ({ num_rated: 1 }));
+    deliver();
+    await seesHeading(text.welcome.title);
+    expect(api.sent(looking)).toHaveLength(looks + 1);
+    await press(text.welcome.start, text.age.minor);
+    await asked('val_age');
+    const ids = api.sent(beginning).map(({ body }) => (body as { uid_rater: string }).uid_rater);
+    expect(ids.at(-1)).not.toBe(ids[0]);
   });
-  const second = await open();
-  await expect.poll(() => answered.length).toBe(1);
-  await second.unmount();
-  await begin();
-  const withdrawn = api.sent(withdrawing).length;
-  answered[0]?.();
-  await older();
-  await skipQuestions(5);
-  await expect.poll(sent).toHaveLength(1);
-  expect(api.sent(withdrawing)).toHaveLength(withdrawn);
+
+  it('does not forget somebody who has begun since a first look that comes late', async () => {
+    const first = await begin();
+    await first.unmount();
+    const deals = api.sent(beginning).length;
+    const answered: (() => void)[] = [];
+    const deal = { faces, rated: [], flg_attractiveness: true, des_credit: null, flg_built_in: true };
+    api.answer(beginning, async ({ body }) => {
+      if (api.sent(beginning).length === deals + 1) await new Promise<void>((resolve) => answered.push(resolve));
+      return { ...deal, ...(body as { uid_rater: string }) };
+    });
+    const second = await open();
+    await expect.poll(() => answered.length).toBe(1);
+    await second.unmount();
+    await begin();
+    const withdrawn = api.sent(withdrawing).length;
+    answered[0]?.();
+    await rateFirstFace();
+    await expect.poll(sent).toHaveLength(1);
+    expect(api.sent(withdrawing)).toHaveLength(withdrawn);
+  });
 });
 
 describe('taking it back', () => {
   it('in the middle deletes everything, here and there', async () => {
     await begin();
-    await press(text.leave.button);
-    await press(text.leave.delete);
-    await expect.element(heading(text.withdrawn.title)).toBeVisible();
+    await press(text.leave.button, text.leave.delete);
+    await seesHeading(text.withdrawn.title);
     expect(api.sent(withdrawing)).toHaveLength(1);
     expect(localStorage.getItem(`rating:${uid_study}`)).toBeNull();
   });
@@ -276,57 +244,44 @@ describe('taking it back', () => {
   it('says so when it fails, and nothing has changed', async () => {
     api.answer(withdrawing, () => refusal(503, 'unavailable'));
     await begin();
-    await press(text.leave.button);
-    await press(text.leave.delete);
+    await press(text.leave.button, text.leave.delete);
     await expect.element(page.getByText(text.withdraw.failed)).toBeVisible();
     await press(text.leave.back);
     await asked('val_age');
   });
 
-  it('stopping without deleting keeps what is there, and leads back', async () => {
+  it('is not what stopping does: that keeps what is there, and leads back', async () => {
     await begin();
-    await older();
-    await skipQuestions(5);
-    await expect.poll(sent).toHaveLength(1);
-    await press(text.leave.button);
-    await press(text.leave.keep);
-    await expect.element(heading(text.left.title)).toBeVisible();
+    await rateFirstFace();
+    await press(text.leave.button, text.leave.keep);
+    await seesHeading(text.left.title);
     expect(api.sent(withdrawing)).toHaveLength(0);
     await press(text.left.again);
-    await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
+    await seesFace(2);
   });
 });
 
-describe('a study that takes nobody', () => {
-  it('that is closed or does not exist says so at once', async () => {
-    api.answer(looking, () => ({ flg_open: false, flg_asks_age: true, num_faces: 2 }));
-    const { unmount } = await open();
-    await expect.element(heading(text.closed.title)).toBeVisible();
-    await unmount();
-    api.answer(looking, () => refusal(404, 'not_found'));
+describe('a study that takes nobody says so', () => {
+  it.each([
+    ['closed', () => ({ flg_open: false, flg_asks_age: true, num_faces: 2 }), text.closed.title],
+    ['unknown', () => refusal(404, 'not_found'), 'Page not found'],
+  ] as const)('at once where it is %s', async (_, answer, title) => {
+    api.answer(looking, answer);
     await open();
-    await expect.element(heading('Page not found')).toBeVisible();
+    await seesHeading(title);
   });
 
-  it('that is full says so', async () => {
+  it('when it is full', async () => {
     api.answer(beginning, () => refusal(409, 'session_full'));
     await open();
-    await press(text.welcome.start);
-    await press(text.age.adult);
-    await expect.element(heading(text.full.title)).toBeVisible();
+    await press(text.welcome.start, text.age.adult);
+    await seesHeading(text.full.title);
   });
 
-  it('that was closed or deleted in the middle ends', async () => {
+  it('when it was closed or deleted in the middle', async () => {
     api.answer(sending, () => refusal(404, 'not_found'));
     await begin();
-    await older();
-    await skipQuestions(5);
-    await expect.element(heading(text.ended.title)).toBeVisible();
+    await rateFirstFace();
+    await seesHeading(text.ended.title);
   });
-});
-
-it('does not tell before the end what the faces are: realness is asked about', async () => {
-  await open();
-  await expect.element(heading(text.welcome.title)).toBeVisible();
-  expect(document.body.textContent).not.toMatch(/computer|generated|drawn by/i);
 });

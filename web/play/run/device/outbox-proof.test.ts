@@ -6,14 +6,14 @@ import { classRun, played } from '../../testing/class-session.ts';
 import { fakeTime, settled } from '../../testing/fake-time.ts';
 import { later } from '../../testing/later.ts';
 import { createProver, type Solve } from '../proof/prover.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import type { Run, Submission } from './run.ts';
 import { openRunStore } from './run-store.ts';
 
 const challenge = { salt: 's', max: 500, challenge: 'c', signature: 'signed' };
 const proof = { max: 500, number: 7, signature: 'signed' };
 const run: Run = classRun(crypto.randomUUID(), { ...played, mode: 'public', status: 'playing', challenge });
-const { uid_session, uid_user } = run;
+const { uid_user } = run;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -23,9 +23,8 @@ const setUp = async (solve: Solve, ...failures: ApiError[]) => {
   const store = await openRunStore();
   const time = fakeTime();
   const sent: (Pick<Submission, 'proof'> & { outlivesPage: boolean })[] = [];
-  const prove = createProver({ store, solve });
   const outbox = createOutbox({
-    ...{ store, prove, now: time.now, after: time.after, random: () => 0.5, isWithdrawn: () => false },
+    ...{ store, prove: createProver({ store, solve }), now: time.now, after: time.after, random: () => 0.5, isWithdrawn: () => false },
     exclusively: (_, work) => work(),
     send: ({ proof: given }, { outlivesPage }) => {
       sent.push({ proof: given, outlivesPage });
@@ -33,7 +32,15 @@ const setUp = async (solve: Solve, ...failures: ApiError[]) => {
       return failure ? Promise.reject(failure) : Promise.resolve({ uid_user });
     },
   });
-  return { store, time, sent, outbox, prove };
+  return { store, time, sent, outbox };
+};
+
+/** With a run that somebody has just finished, whose work is under way. */
+const deliver = async (...given: Parameters<typeof setUp>) => {
+  const all = await setUp(...given);
+  await all.outbox.deliver(run);
+  await settled();
+  return all;
 };
 
 const never: Solve = () => new Promise(() => {});
@@ -43,23 +50,18 @@ const offline = new ApiError('network', 0);
 
 test('a finished run waits for its work, stored on the device meanwhile', async () => {
   const found = later<number | undefined>();
-  const { outbox, sent, store, time, prove } = await setUp(() => found.promise);
-  await store.save(run);
-  void prove(run);
-  await outbox.deliver(run);
+  const { outbox, sent, store, time } = await deliver(() => found.promise);
   await time.pass(20_000);
   expect(sent).toEqual([]);
   expect((await store.pending()).map(({ answers }) => answers)).toEqual([run.answers]);
   found.resolve(7);
   await settled();
-  expect(sent).toEqual([proved]);
+  expect([sent, time.pending()]).toEqual([[proved], []]);
   expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'delivered' });
-  expect(time.pending()).toEqual([]);
 });
 
 test('after 30 s it is sent without, and not waited for again after a failure', async () => {
-  const { outbox, sent, time } = await setUp(never, offline, offline);
-  await outbox.deliver(run);
+  const { sent, time } = await deliver(never, offline, offline);
   await time.pass(29_999);
   expect(sent).toEqual([]);
   await time.pass(1);
@@ -69,8 +71,7 @@ test('after 30 s it is sent without, and not waited for again after a failure', 
 
 test('the work goes on while the network is down, and is sent with the next attempt', async () => {
   const found = later<number | undefined>();
-  const { outbox, sent, time } = await setUp(() => found.promise, offline);
-  await outbox.deliver(run);
+  const { sent, time } = await deliver(() => found.promise, offline);
   await time.pass(30_000);
   found.resolve(7);
   await settled();
@@ -78,51 +79,33 @@ test('the work goes on while the network is down, and is sent with the next atte
   expect(sent).toEqual([without, proved]);
 });
 
-test('leaving the page sends at once, without', async () => {
-  const { outbox, sent, time } = await setUp(never);
-  await outbox.deliver(run);
-  await settled();
-  outbox.leave();
-  await settled();
-  expect(sent).toEqual([{ proof: null, outlivesPage: true }]);
-  expect(time.pending()).toEqual([]);
-});
-
-test('who leaves and comes back is waited for again', async () => {
-  const { outbox, sent, time } = await setUp(never, offline);
-  await outbox.deliver(run);
-  await settled();
+test('who leaves the page sends at once, without, and is waited for again on coming back', async () => {
+  const { outbox, sent, time } = await deliver(never, offline);
   outbox.leave();
   await settled();
   await time.pass(750);
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([{ proof: null, outlivesPage: true }]);
   await time.pass(30_000);
-  expect(sent).toEqual([{ proof: null, outlivesPage: true }, without]);
+  expect(sent.slice(1)).toEqual([without]);
 });
 
 test('a run that an earlier page left gets its work from the page that finds it', async () => {
-  const first = await setUp(never);
-  await first.outbox.deliver(run);
-  await settled();
+  const first = await deliver(never);
   first.outbox.stop();
   await settled();
-  expect(first.sent).toEqual([]);
-  expect(first.time.pending()).toEqual([]);
+  expect([first.sent, first.time.pending()]).toEqual([[], []]);
   const second = await setUp(async () => 7);
   await second.outbox.resume();
   await settled();
   expect(second.sent).toEqual([proved]);
 });
 
-test.each([
-  ['withdrawn', (outbox: Awaited<ReturnType<typeof setUp>>['outbox']) => outbox.withdraw(run, async () => false)],
-  ['deleted', (outbox: Awaited<ReturnType<typeof setUp>>['outbox']) => outbox.drop({ uid_session, uid_user })],
+test.each<[string, (outbox: Outbox) => Promise<unknown>]>([
+  ['withdrawn', (outbox) => outbox.withdraw(run, async () => false)],
+  ['deleted', (outbox) => outbox.drop(run)],
 ])('one that is %s meanwhile is not sent', async (_, end) => {
-  const { outbox, sent, store, time } = await setUp(never);
-  await outbox.deliver(run);
-  await settled();
+  const { outbox, sent, store, time } = await deliver(never);
   await end(outbox);
   await time.pass(60_000);
-  expect(sent).toEqual([]);
-  expect(await store.all()).toEqual([]);
+  expect([sent, await store.all()]).toEqual([[], []]);
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
 import { classRun, played } from '../../testing/class-session.ts';
 import { fakeTime, settled } from '../../testing/fake-time.ts';
+import { later } from '../../testing/later.ts';
 import { createOutbox, type Delivery, hasFailed, type OutboxPorts } from './outbox.ts';
 import { type Run, type Submission, toMarker } from './run.ts';
 import { openRunStore, type RunStore } from './run-store.ts';
@@ -43,40 +44,31 @@ const setUp = async (...answers: Answering[]) => {
   return { store, time, sent, signals, outbox, seen, ports, withdrawn };
 };
 
+/** With a run that somebody has just finished, after its first attempt. */
+const deliver = async (...answers: Answering[]) => {
+  const all = await setUp(...answers);
+  await all.outbox.deliver(run);
+  await settled();
+  return all;
+};
+
+const markerOfRun = { status: 'delivered', answers: [] };
 const statusOf = async (store: RunStore) => (await store.load(uid_session, uid_user))?.status;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-describe('a run that is never to come back', () => {
-  test.each(['run_deleted', 'taken_out'] as const)('is removed from the device: %s', async (code) => {
-    const { store, outbox, sent, time } = await setUp(failing(new ApiError(code, 410)));
-    await outbox.deliver(run);
-    await settled();
-    expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'refused', code });
-    expect(await store.load(uid_session, uid_user)).toBeUndefined();
-    expect(await store.pending()).toEqual([]);
-    expect(sent).toHaveLength(1);
-    expect(time.pending()).toEqual([]);
-  });
-});
-
 describe('the outbox', () => {
   test('saves and sends a run, then keeps only its marker', async () => {
-    const { store, outbox, sent, seen, time } = await setUp(stored);
-    await outbox.deliver(run);
-    await settled();
+    const { store, outbox, sent, seen, time } = await deliver(stored);
     expect(seen).toEqual(['saved', 'sending', 'delivered']);
-    expect(sent).toHaveLength(1);
-    expect(await store.load(uid_session, uid_user)).toMatchObject({ status: 'delivered', answers: [] });
-    expect(time.pending()).toEqual([]);
+    expect([sent.length, time.pending()]).toEqual([1, []]);
+    expect(await store.load(uid_session, uid_user)).toMatchObject(markerOfRun);
   });
 
   test('waits longer after each failure, up to 30 s, and never gives up', async () => {
-    const { outbox, sent, time, store } = await setUp(offline);
-    await outbox.deliver(run);
-    await settled();
+    const { outbox, sent, time, store } = await deliver(offline);
     const pauses: (number | undefined)[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const [pause] = time.pending();
@@ -84,31 +76,21 @@ describe('the outbox', () => {
       expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'waiting', retryAt: time.now() + (pause ?? 0) });
       await time.pass(pause ?? 0);
     }
-    expect(pauses.slice(0, 7)).toEqual([750, 1500, 3000, 6000, 12_000, 22_500, 22_500]);
-    expect(pauses.at(-1)).toBe(22_500);
-    expect(sent).toHaveLength(13);
-    expect(await statusOf(store)).toBe('complete');
+    expect(pauses).toEqual([750, 1500, 3000, 6000, 12_000, ...Array(7).fill(22_500)]);
+    expect([sent.length, await statusOf(store)]).toEqual([13, 'complete']);
   });
 
   test.each([
-    ['429', new ApiError('too_many_requests', 429)],
-    ['503', new ApiError('unavailable', 503)],
-    ['a server whose clock is behind', new ApiError('implausible_run', 400)],
-    ['a refusal of another site', new ApiError('cross_site', 403)],
-  ])('tries again after %s', async (_, error) => {
-    const { outbox, time, store } = await setUp(failing(error), stored);
-    await outbox.deliver(run);
-    await settled();
+    ['429', failing(new ApiError('too_many_requests', 429))],
+    ['503', failing(new ApiError('unavailable', 503))],
+    ['a server whose clock is behind', failing(new ApiError('implausible_run', 400))],
+    ['a refusal of another site', failing(new ApiError('cross_site', 403))],
+    ['an acknowledgement for another participant', () => Promise.resolve({ uid_user: 'somebody else' })],
+  ])('tries again after %s', async (_, answer) => {
+    const { outbox, time, store } = await deliver(answer, stored);
     expect(outbox.deliveryOf(uid_user)?.state).toBe('waiting');
     await time.pass(1000);
     expect(await statusOf(store)).toBe('delivered');
-  });
-
-  test('treats an acknowledgement for another participant as a failure', async () => {
-    const { outbox } = await setUp(() => Promise.resolve({ uid_user: 'somebody else' }));
-    await outbox.deliver(run);
-    await settled();
-    expect(outbox.deliveryOf(uid_user)?.state).toBe('waiting');
   });
 
   test.each([
@@ -116,26 +98,25 @@ describe('the outbox', () => {
     ['not_found', 404],
     ['run_already_submitted', 409],
   ] as const)('keeps a run refused with %s along with the code, and retries only on request', async (code, status) => {
-    const { outbox, time, store } = await setUp(failing(new ApiError(code, status)), stored);
-    await outbox.deliver(run);
-    await settled();
+    const { outbox, time, store } = await deliver(failing(new ApiError(code, status)), stored);
     expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'refused', code });
-    expect(await store.load(uid_session, uid_user)).toMatchObject({
-      status: 'refused',
-      refusal: code,
-      answers: run.answers,
-    });
-    expect(time.pending()).toEqual([]);
     const refused = await store.load(uid_session, uid_user);
+    expect(refused).toMatchObject({ status: 'refused', refusal: code, answers: run.answers });
+    expect(time.pending()).toEqual([]);
     if (refused) await outbox.deliver(refused);
     await settled();
     expect(await statusOf(store)).toBe('delivered');
   });
 
+  test.each(['run_deleted', 'taken_out'] as const)('deletes a run that is never to come back: %s', async (code) => {
+    const { store, outbox, sent, time } = await deliver(failing(new ApiError(code, 410)));
+    expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'refused', code });
+    expect(await store.all()).toEqual([]);
+    expect([sent.length, time.pending()]).toEqual([1, []]);
+  });
+
   test('honours Retry-After, even when woken', async () => {
-    const { outbox, sent, time } = await setUp(failing(new ApiError('too_many_requests', 429, [], 60_000)), stored);
-    await outbox.deliver(run);
-    await settled();
+    const { outbox, sent, time } = await deliver(failing(new ApiError('too_many_requests', 429, [], 60_000)), stored);
     expect(time.pending()).toEqual([60_500]);
     outbox.wake();
     await time.pass(59_000);
@@ -145,36 +126,24 @@ describe('the outbox', () => {
   });
 
   test('tries at once when woken, and only once', async () => {
-    const { outbox, sent, time, store } = await setUp(offline, stored);
-    await outbox.deliver(run);
-    await settled();
+    const { outbox, sent, time, store } = await deliver(offline, stored);
     outbox.wake();
     outbox.wake();
     await settled();
-    expect(sent).toHaveLength(2);
-    expect(await statusOf(store)).toBe('delivered');
-    expect(time.pending()).toEqual([]);
+    expect([sent.length, await statusOf(store), time.pending()]).toEqual([2, 'delivered', []]);
   });
 
   test('aborts an attempt that hangs, and retries', async () => {
-    const hanging = () => new Promise<never>(() => {});
-    const { outbox, sent, signals, time, store } = await setUp(hanging, stored);
-    await outbox.deliver(run);
-    await settled();
-    expect(outbox.deliveryOf(uid_user)?.state).toBe('sending');
+    const { outbox, sent, signals, time, store } = await deliver(() => new Promise(() => {}), stored);
     await time.pass(30_000);
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(outbox.deliveryOf(uid_user)?.state).toBe('waiting');
     await time.pass(1000);
-    expect(sent).toHaveLength(2);
-    expect(await statusOf(store)).toBe('delivered');
+    expect([sent.length, await statusOf(store)]).toEqual([2, 'delivered']);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
   test('delivers a run that was removed from a shared device, without restoring it there', async () => {
-    const { outbox, sent, store } = await setUp(offline, stored);
-    await outbox.deliver(run);
-    await settled();
+    const { outbox, sent, store } = await deliver(offline, stored);
     await store.remove(run);
     outbox.wake();
     await settled();
@@ -184,9 +153,7 @@ describe('the outbox', () => {
   });
 
   test('a later page delivers exactly the run that an earlier one left', async () => {
-    const first = await setUp(offline);
-    await first.outbox.deliver(run);
-    await settled();
+    const first = await deliver(offline);
     first.outbox.stop();
     expect(first.time.pending()).toEqual([]);
     const second = await setUp(stored);
@@ -209,58 +176,39 @@ describe('the outbox', () => {
   });
 
   test('never sends a withdrawn run again, and deletes it', async () => {
-    const { outbox, sent, time, store } = await setUp(offline);
-    await outbox.deliver(run);
-    await settled();
+    const { outbox, sent, time, store } = await deliver(offline);
     expect(await outbox.withdraw(run, async () => false)).toBe(false);
     outbox.wake();
     await time.pass(60_000);
-    expect(sent).toHaveLength(1);
-    expect(time.pending()).toEqual([]);
-    expect(await store.all()).toEqual([]);
+    expect([sent.length, time.pending(), await store.all()]).toEqual([1, [], []]);
     expect(outbox.deliveryOf(uid_user)).toBeUndefined();
   });
 
   test('does not withdraw a run that the attempt under way delivers', async () => {
-    let arrive = (_: { uid_user: string }) => {};
-    const { outbox, store } = await setUp(
-      () =>
-        new Promise((resolve) => {
-          arrive = resolve;
-        }),
-    );
-    await outbox.deliver(run);
-    await settled();
+    const arriving = later<{ uid_user: string }>();
+    const { outbox, store } = await deliver(() => arriving.promise);
     const taken = outbox.withdraw(run, () => Promise.reject(new Error('must not be asked')));
-    arrive({ uid_user });
+    arriving.resolve({ uid_user });
     expect(await taken).toBe(true);
-    expect(await store.load(uid_session, uid_user)).toMatchObject({ status: 'delivered', answers: [] });
+    expect(await store.load(uid_session, uid_user)).toMatchObject(markerOfRun);
   });
 
   test('keeps the marker of a run that had arrived although its acknowledgement was lost', async () => {
-    const { outbox, store } = await setUp(offline);
-    await outbox.deliver(run);
-    await settled();
+    const { outbox, store } = await deliver(offline);
     expect(await outbox.withdraw(run, async () => true)).toBe(true);
     expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'delivered' });
-    expect(await store.load(uid_session, uid_user)).toMatchObject({ status: 'delivered', answers: [] });
+    expect(await store.load(uid_session, uid_user)).toMatchObject(markerOfRun);
   });
 
   test('deletes instead of sending when the participant left in another tab', async () => {
-    const { outbox, sent, time, store, withdrawn } = await setUp(offline, stored);
-    await outbox.deliver(run);
-    await settled();
+    const { outbox, sent, time, store, withdrawn } = await deliver(offline, stored);
     withdrawn.add(uid_user);
     await time.pass(1000);
-    expect(sent).toHaveLength(1);
-    expect(await store.all()).toEqual([]);
-    expect(time.pending()).toEqual([]);
+    expect([sent.length, time.pending(), await store.all()]).toEqual([1, [], []]);
   });
 
   test('drops a run that was left in another tab, but not the marker of a delivered one', async () => {
-    const { outbox, time, store } = await setUp(offline);
-    await outbox.deliver(run);
-    await settled();
+    const { outbox, time, store } = await deliver(offline);
     await outbox.drop(run);
     expect(time.pending()).toEqual([]);
     expect(await store.all()).toEqual([]);

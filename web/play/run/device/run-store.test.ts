@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { classRun } from '../../testing/class-session.ts';
 import { type Answer, mergeRuns, type Run, toMarker, toSubmission } from './run.ts';
 import { openRunDisk } from './run-disk.ts';
-import { createRunStore, openRunStore } from './run-store.ts';
+import { createRunStore, openRunStore, type RunStore } from './run-store.ts';
 
 const run: Run = classRun(crypto.randomUUID());
 const { uid_session, uid_user } = run;
@@ -16,14 +16,15 @@ const answerTo = (id_image: number, flg_response: boolean | null = true): Answer
   id_adjective: 4,
 });
 
-const deniedDisk = {
-  ...openRunDisk(),
-  ...Object.fromEntries(
-    ['read', 'readAll', 'update', 'remove', 'tryWriting'].map((name) => [
-      name,
-      () => Promise.reject(new DOMException('denied', 'SecurityError')),
-    ]),
-  ),
+const deny = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+const deniedDisk = { read: deny, readAll: deny, update: deny, remove: deny, tryWriting: deny };
+const full = () => new DOMException('full', 'QuotaExceededError');
+
+/** A store in which the run was saved. */
+const openWithRun = async (store?: RunStore) => {
+  const opened = store ?? (await openRunStore());
+  await opened.save(run);
+  return opened;
 };
 
 beforeEach(() => {
@@ -32,8 +33,7 @@ beforeEach(() => {
 
 describe('the run store', () => {
   test('returns a run to the next page, with its answers in order', async () => {
-    const store = await openRunStore();
-    await store.save(run);
+    const store = await openWithRun();
     await store.appendAnswer(run, answerTo(11));
     await store.appendAnswer(run, answerTo(12, null));
     const reloaded = await openRunStore();
@@ -42,19 +42,16 @@ describe('the run store', () => {
   });
 
   test('keeps the first answer to each face, and loses none when an outdated copy is saved', async () => {
-    const store = await openRunStore();
-    await store.save(run);
+    const store = await openWithRun();
     await Promise.all([store.appendAnswer(run, answerTo(11)), store.appendAnswer(run, answerTo(12))]);
     await store.appendAnswer(run, answerTo(11, false));
     await store.save({ ...run, slide: 6 });
-    const kept = await store.load(uid_session, uid_user);
-    expect(kept?.answers).toEqual([answerTo(11), answerTo(12)]);
-    expect(kept?.slide).toBe(6);
+    const answers = [answerTo(11), answerTo(12)];
+    expect(await store.load(uid_session, uid_user)).toMatchObject({ answers, slide: 6 });
   });
 
   test('keeps one answer per face, in one order, for two tabs on one run', async () => {
-    const [here, there] = [await openRunStore(), await openRunStore()];
-    await here.save(run);
+    const [here, there] = [await openWithRun(), await openRunStore()];
     await there.load(uid_session, uid_user);
     await here.appendAnswer(run, answerTo(11));
     await there.appendAnswer(run, answerTo(11, false));
@@ -64,8 +61,7 @@ describe('the run store', () => {
   });
 
   test('lists complete runs as pending, and keeps only the marker of a delivered one', async () => {
-    const store = await openRunStore();
-    await store.save(run);
+    const store = await openWithRun();
     expect(await store.pending()).toEqual([]);
     const complete = await store.save({ ...run, status: 'complete', answers: [answerTo(11)] });
     expect(await store.pending()).toEqual([complete]);
@@ -79,8 +75,7 @@ describe('the run store', () => {
 
   test('without storage, works in memory and says so', async () => {
     const store = createRunStore(deniedDisk);
-    expect(await store.pending()).toEqual([]);
-    expect(store.isPersistent).toBe(false);
+    expect([await store.pending(), store.isPersistent]).toEqual([[], false]);
     await store.save(run);
     await store.appendAnswer(run, answerTo(11));
     await store.save({ ...run, status: 'complete' });
@@ -91,17 +86,15 @@ describe('the run store', () => {
 
   test('says before the first run whether there is room for one, and leaves nothing of the trial', async () => {
     const roomy = await openRunStore();
-    expect(roomy.isPersistent).toBe(true);
-    expect(await roomy.all()).toEqual([]);
-    // Reading works on a full disk.
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
+    expect([roomy.isPersistent, await roomy.all()]).toEqual([true, []]);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw full();
     });
     const store = await openRunStore();
     expect(store.isPersistent).toBe(false);
-    expect(await store.pending()).toEqual([]);
-    expect(store.isPersistent).toBe(false);
-    full.mockRestore();
+    // Reading works on a full disk.
+    expect([await store.pending(), store.isPersistent]).toEqual([[], false]);
+    put.mockRestore();
     await store.save(run);
     expect(store.isPersistent).toBe(true);
   });
@@ -111,8 +104,7 @@ describe('the run store', () => {
     let isFull = false;
     const store = createRunStore({
       ...disk,
-      update: (key, change) =>
-        isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : disk.update(key, change),
+      update: (key, change) => (isFull ? Promise.reject(full()) : disk.update(key, change)),
     });
     const seen: boolean[] = [];
     store.subscribe(() => seen.push(store.isPersistent));
@@ -146,8 +138,7 @@ describe('the run store', () => {
 
   test('reopens a connection lost in the background', async () => {
     const disk = openRunDisk();
-    const store = createRunStore(disk);
-    await store.save(run);
+    const store = await openWithRun(createRunStore(disk));
     const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('lost', 'InvalidStateError');
     });

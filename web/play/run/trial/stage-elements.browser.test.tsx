@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../../i18n/trial.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 import {
   colourOnScreen,
   expectText,
@@ -11,13 +12,22 @@ import {
   roundOnScreen,
   untilFirstFaceMs,
 } from '../../testing/round-on-screen.tsx';
+import { FacePicture } from '../faces/FacePicture.tsx';
 import { faceWidth } from '../faces/face-size.ts';
+import '../../../site.css';
 
 const text = trial.en;
 const { onCommit, open } = roundOnScreen();
 
 const face = (number: number) => page.getByRole('img', { name: text.face(number, 3), exact: true });
-const dashesOn = () => document.querySelectorAll('[data-stage="dashes"] [data-on]').length;
+const canvas = () => document.querySelector('canvas');
+
+/** Opens a round, up to its first face. */
+const openFirstFace = async (...props: Parameters<typeof open>) => {
+  const screen = await open(...props);
+  await pass(untilFirstFaceMs);
+  return screen;
+};
 
 /** Answers the face on screen, and lets the next one and what follows it appear. */
 const answer = async () => {
@@ -27,34 +37,24 @@ const answer = async () => {
 };
 
 describe('the stage', () => {
-  it('changes from face to face without React', async () => {
-    await open();
-    await pass(untilFirstFaceMs);
-    await expect.element(page.getByRole('button', { name: text.yes })).toHaveAttribute('aria-disabled', 'false');
-    onCommit.mockReset();
-    await answer();
-    expect(colourOnScreen()).toBe('#00ff00');
-    await answer();
-    expect(colourOnScreen()).toBe('#0000ff');
-    expect(onCommit).not.toHaveBeenCalled();
-  });
-
-  it('names each face, and marks a dash for it', async () => {
+  it('names each face, and marks a dash for it, without React', async () => {
     await open();
     await expectText(text.face(1, 3));
     await expect.element(face(1)).not.toBeInTheDocument();
     await pass(untilFirstFaceMs);
     await expect.element(face(1)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: text.yes })).toHaveAttribute('aria-disabled', 'false');
+    onCommit.mockReset();
     await answer();
+    expect(colourOnScreen()).toBe('#00ff00');
     await expect.element(face(2)).toBeVisible();
     await expectText(text.face(2, 3));
-    expect(dashesOn()).toBe(2);
+    expect(document.querySelectorAll('[data-stage="dashes"] [data-on]')).toHaveLength(2);
+    expect(onCommit).not.toHaveBeenCalled();
   });
 
   it('draws in the pixels of the screen, and anew when their number changes', async () => {
-    await open();
-    await pass(untilFirstFaceMs);
-    const canvas = () => document.querySelector('canvas');
+    await openFirstFace();
     const covered = () => Math.min(512, Math.round((canvas()?.clientWidth ?? 0) * devicePixelRatio));
     expect(canvas()?.width).toBe(covered());
     const before = covered();
@@ -73,9 +73,8 @@ describe('the stage', () => {
     [1280, 800],
   ])('is no wider at %i x %i than was known when its faces were loaded', async (width, height) => {
     await page.viewport(width, height);
-    await open();
-    await pass(untilFirstFaceMs);
-    const shown = document.querySelector('canvas')?.clientWidth ?? 0;
+    await openFirstFace();
+    const shown = canvas()?.clientWidth ?? 0;
     const known = faceWidth({ width: innerWidth, height: innerHeight });
     expect(shown).toBeGreaterThan(100);
     expect(shown).toBeLessThanOrEqual(Math.ceil(known));
@@ -105,14 +104,35 @@ describe('the stage', () => {
 
   it('has a ring that counts down from each face on, and only in timed rounds', async () => {
     const offset = () => document.querySelector<SVGElement>('.countdown-ring-time')?.style.strokeDashoffset;
-    const screen = await open();
-    await pass(untilFirstFaceMs + 1500 + frameMs);
+    const screen = await openFirstFace();
+    await pass(1500 + frameMs);
     expect(Number(offset())).toBeCloseTo(50, 0);
     await answer();
     expect(offset()).toBe('0');
     await screen.unmount();
-    await open({ limit: null });
-    await pass(untilFirstFaceMs + frameMs);
+    await openFirstFace({ limit: null });
     expect(offset()).toBeUndefined();
   });
+});
+
+const styleOf = (element: Element | null) => getComputedStyle(element ?? document.body);
+const lock = () => document.head.querySelector('meta[name="darkreader-lock"]');
+
+it('a finger that slips in a round does not load the page anew', async () => {
+  const screen = await openFirstFace();
+  expect(styleOf(document.documentElement).overscrollBehaviorY).toBe('none');
+  await screen.unmount();
+  expect(styleOf(document.documentElement).overscrollBehaviorY).toBe('auto');
+});
+
+it('neither a browser nor an extension darkens a round, or a face anywhere', async () => {
+  const screen = await openFirstFace();
+  expect(lock()).not.toBeNull();
+  expect(document.head.querySelector('meta[name="color-scheme"]')).toHaveAttribute('content', 'only light');
+  for (const part of ['.round-slide', '.round-slide canvas'])
+    expect(styleOf(document.querySelector(part)).colorScheme).toMatch(/^(only light|light only)$/);
+  await screen.unmount();
+  expect(lock()).toBeNull();
+  await renderPage(<FacePicture file_name="a.avif" alt="a face" />);
+  expect(styleOf(document.querySelector('img')).colorScheme).toMatch(/^(only light|light only)$/);
 });
