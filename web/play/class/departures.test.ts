@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { refusal } from '../../testing/answer-api.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { hasLeft, noteDeparture } from '../run/device/departure-notes.ts';
 import { type Run, toMarker } from '../run/device/run.ts';
@@ -13,16 +12,16 @@ import { abandonRun, clearForNext, createDepartures, type ReportProgress, withdr
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const who = (n: number) => ({ uid_session, uid_user: `${n}2222222-2222-4222-8222-222222222222` });
 
-let reported: string[];
+const api = answerApi();
+const leave = 'POST /gamesession/:uid_session/leave';
+const reported = () => api.sent(leave).map(({ body }) => (body as { uid_user: string }).uid_user);
 
-/** A server that answers with this status; 0 means no network. */
-const serve = (status: number, detail?: ErrorCode) => {
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    reported.push(JSON.parse(body).uid_user);
-    if (status === 0) throw new TypeError('Failed to fetch');
-    return detail ? refusal(status, detail) : Response.json(status === 200 ? { left: true } : {}, { status });
-  });
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
 };
+const taken = () => ({ left: true as const });
+type Answer = Parameters<typeof api.answer<typeof leave>>[1];
+const serve = (answer: Answer) => api.answer(leave, answer);
 
 /** The departures of a page whose timers and network events are fired by the test. */
 const openPage = () => {
@@ -36,11 +35,17 @@ const openPage = () => {
   };
   return { resume, progress, wake, isQuiet, pass: () => pass(15_000) };
 };
+/** A page that reports the noted departures, to a server that answers so. */
+const report = async (answer: Answer) => {
+  serve(answer);
+  const page = openPage();
+  await page.resume();
+  return page;
+};
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  reported = [];
   kept = new Map();
   vi.stubGlobal('localStorage', memoryStorage(kept));
 });
@@ -48,42 +53,35 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a departure', () => {
   test('without a network is reported once, as soon as it is back', async () => {
-    serve(0);
     noteDeparture(who(1));
     noteDeparture(who(1));
-    const page = openPage();
+    const page = await report(noNetwork);
     await page.resume();
-    await page.resume();
-    expect(reported).toHaveLength(1);
-    serve(200);
+    expect(reported()).toHaveLength(1);
+    serve(taken);
     await page.wake();
     await page.resume();
     expect(page.progress).toEqual(['reporting', 'waiting', 'reported']);
-    expect([reported.length, kept.size, page.isQuiet()]).toEqual([2, 0, true]);
+    expect([reported().length, kept.size, page.isQuiet()]).toEqual([2, 0, true]);
   });
 
   test('that cannot be reported stays noted for the next page', async () => {
-    serve(0);
     noteDeparture(who(1));
     noteDeparture(who(2));
-    await openPage().resume();
-    serve(200);
-    reported = [];
-    await openPage().resume();
-    expect(reported).toEqual([who(1).uid_user, who(2).uid_user]);
+    await report(noNetwork);
+    await report(taken);
+    expect(reported().slice(2)).toEqual([who(1).uid_user, who(2).uid_user]);
     expect(kept.size).toBe(0);
   });
 
-  test.each<[string, number, ErrorCode | undefined]>([
-    ['a busy server', 503, 'unavailable'],
-    ['an answer that is not the API’s', 404, undefined],
-  ])('is reported again after %s', async (_, status, detail) => {
-    serve(status, detail);
+  test.each<[string, Answer]>([
+    ['a busy server', () => refusal(503, 'unavailable')],
+    ['an answer that is not the API’s', () => Response.json({}, { status: 404 })],
+  ])('is reported again after %s', async (_, answer) => {
     noteDeparture(who(1));
-    const page = openPage();
-    await page.resume();
+    const page = await report(answer);
     expect(hasLeft(who(1).uid_user)).toBe(true);
-    serve(200);
+    serve(taken);
     await page.pass();
     expect(hasLeft(who(1).uid_user)).toBe(false);
   });
@@ -92,28 +90,24 @@ describe('a departure', () => {
     [404, 'not_found', 'reported'],
     [409, 'run_already_submitted', 'alreadySent'],
   ] as const)('is not reported again when there is nothing to leave: %s %s', async (status, detail, fate) => {
-    serve(status, detail);
     noteDeparture(who(1));
-    const page = openPage();
-    await page.resume();
+    const page = await report(() => refusal(status, detail));
     expect(page.progress).toEqual(['reporting', fate]);
     expect(kept.size).toBe(0);
   });
 
   test('before the answer to START is reported again, when the call that creates the participant must have arrived', async () => {
-    serve(200);
     noteDeparture({ ...who(1), twice: true });
-    const page = openPage();
+    const page = await report(taken);
     await page.resume();
-    await page.resume();
-    expect(reported).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     expect(hasLeft(who(1).uid_user)).toBe(true);
-    serve(0);
+    serve(noNetwork);
     await page.pass();
-    serve(200);
+    serve(taken);
     await page.wake();
     expect(page.progress).toEqual(['reporting', 'reported']);
-    expect([reported.length, kept.size, page.isQuiet()]).toEqual([3, 0, true]);
+    expect([reported().length, kept.size, page.isQuiet()]).toEqual([3, 0, true]);
   });
 
   test('is noted as long as the page is open where storage is denied', async () => {
@@ -121,22 +115,19 @@ describe('a departure', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
-    serve(0);
     noteDeparture(who(3));
-    const page = openPage();
-    await page.resume();
-    serve(200);
+    const page = await report(noNetwork);
+    serve(taken);
     await page.wake();
     await openPage().resume();
-    expect(reported).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
   });
 
   test('is not lost to a corrupt note', async () => {
     kept.set('left', '{"not":"a list"}');
-    serve(200);
     noteDeparture(who(1));
-    await openPage().resume();
-    expect(reported).toEqual([who(1).uid_user]);
+    await report(taken);
+    expect(reported()).toEqual([who(1).uid_user]);
   });
 });
 
@@ -148,6 +139,7 @@ describe('a run on this device', () => {
   const run = (uid_user: string, status: Run['status'] = 'playing', uid_session = 'a'): Run =>
     classRun(uid_session, { uid_user, status });
   const usersHere = async () => (await device.store.all()).map(({ uid_user }) => uid_user).sort();
+  const departure = { uid_session: 'a', uid_user: 'b' };
   const noted = () => JSON.parse(kept.get('left') ?? '[]');
 
   test('that is abandoned is deleted, and its departure is noted', async () => {
@@ -155,26 +147,18 @@ describe('a run on this device', () => {
     await device.store.save(run('c'));
     await abandonRun(run('b'), device);
     expect(await usersHere()).toEqual(['c']);
-    expect(noted()).toEqual([{ uid_session: 'a', uid_user: 'b' }]);
+    expect(noted()).toEqual([departure]);
   });
 
-  test.each([0, 200])(
-    'that is complete and withdrawn is deleted, and its departure stays noted: %s',
-    async (status) => {
-      serve(status);
-      await device.store.save(run('b', 'complete'));
-      expect(await withdrawRun(run('b', 'complete'), device)).toBe(false);
-      expect(await usersHere()).toEqual([]);
-      expect(noted()).toEqual([{ uid_session: 'a', uid_user: 'b' }]);
-    },
-  );
-
-  test('that is withdrawn after its answers had arrived keeps its marker', async () => {
-    serve(409, 'run_already_submitted');
+  test.each<[string, Answer, boolean, unknown[], unknown[]]>([
+    ['out of reach', noNetwork, false, [], [departure]],
+    ['without its answers', taken, false, [], [departure]],
+    ['that has its answers', () => refusal(409, 'run_already_submitted'), true, [toMarker(run('b'))], []],
+  ])('that is complete is withdrawn unless its answers had arrived: a server %s', async (_, answer, ...expected) => {
+    serve(answer);
     await device.store.save(run('b', 'complete'));
-    expect(await withdrawRun(run('b', 'complete'), device)).toBe(true);
-    expect(await device.store.all()).toEqual([toMarker(run('b'))]);
-    expect(noted()).toEqual([]);
+    const hasArrived = await withdrawRun(run('b', 'complete'), device);
+    expect([hasArrived, await device.store.all(), noted()]).toEqual(expected);
   });
 
   test('is not there for the next participant once it is finished, but one still to be sent is', async () => {

@@ -30,16 +30,10 @@ const rounds = [
 ];
 
 describe('the slides', () => {
-  test('of a class session end with the loader', () => {
+  test('of a class session end with the loader; the public campaign adds profile, phenotypes and prelude', () => {
     expect(kinds('class')).toEqual([...opening, ...rounds, 'Loader']);
-  });
-
-  test('of the public campaign add profile, phenotypes and prelude', () => {
-    expect(kinds('public')).toEqual([
-      ...opening,
-      ...rounds,
-      ...['UserProfiling', 'PublicMidGame', 'ResultsPrelude', 'Loader'],
-    ]);
+    const last = ['UserProfiling', 'PublicMidGame', 'ResultsPrelude', 'Loader'];
+    expect(kinds('public')).toEqual([...opening, ...rounds, ...last]);
   });
 
   test('show practice faces in the practice round and test faces in all others, each once', () => {
@@ -120,8 +114,7 @@ describe('the flow', () => {
     const inRound = play(start, 7);
     expect(reduceFlow(inRound, { type: 'continue', from: inRound.slide })).toBe(inRound);
     const answer = answerOnScreen(inRound);
-    expect(answer).toBeDefined();
-    if (!answer) return;
+    if (!answer) throw new Error('no face on screen');
     const next = reduceFlow(inRound, { type: 'answer', answer });
     expect(next.answers).toHaveLength(1);
     expect(reduceFlow(next, { type: 'answer', answer })).toBe(next);

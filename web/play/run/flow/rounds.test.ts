@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { imageOf } from '../../testing/class-session.ts';
-import { buildSlides } from './flow.ts';
+import { buildSlides, type FlowState } from './flow.ts';
 import { countsOf, isRushed, practiceOf, roundReached } from './rounds.ts';
+import { runProgress } from './run-progress.ts';
 
 const adjectives = [
   { id: 3, adjective: 'funny' as const, tutorial: true },
@@ -9,7 +10,9 @@ const adjectives = [
   { id: 5, adjective: 'smart' as const, tutorial: false },
 ];
 const images = [imageOf(0, { tutorial: true }), imageOf(1), imageOf(2), imageOf(3)];
+/** Start, description, practice, let's start; title and faces of each round; sending. */
 const slides = buildSlides('class', adjectives, images, 1);
+const at = (slide: number, answers: FlowState['answers'] = []): FlowState => ({ slides, slide, answers, practised: 0 });
 
 test('the practice round does not count as a round', () => {
   expect(practiceOf(slides)).toMatchObject({ adjective: 'funny', tutorial: true });
@@ -17,9 +20,14 @@ test('the practice round does not count as a round', () => {
 });
 
 test('a run has reached the round whose title was shown', () => {
-  const reached = slides.map((_, index) => roundReached({ slides, slide: index + 1, answers: [], practised: 0 }));
-  // Start, description, practice, let's start; title and faces of each round; sending.
-  expect(reached).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 2]);
+  expect(slides.map((_, index) => roundReached(at(index + 1)))).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 2]);
+});
+
+test('progress goes from 0 at the first slide to 1 at the last; each face of a round counts as much as a slide', () => {
+  const steps = slides.map((_, index) => 12 * runProgress(at(index + 1)));
+  expect(steps).toEqual([0, 1, 2, 3, 4, 5, 8, 9, 12]);
+  const answer = { id_adjective: 4, id_image: 1, flg_response: true, val_elapsed_time: 800 };
+  expect(12 * runProgress(at(6, [answer]))).toBe(6);
 });
 
 const answers = (...times: (number | null)[]) =>
