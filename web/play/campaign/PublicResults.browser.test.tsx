@@ -33,10 +33,18 @@ const playedWith = (answer: (image: Image) => boolean | null): Run => ({
 });
 const played = playedWith(answerTo);
 
+const everybody = resultOf({
+  participants: 400,
+  F: { Caucasian: [30, 40], Arabian: [10, 40] },
+  M: { Caucasian: [20, 40], Arabian: [10, 40] },
+});
+
+const shared = 'GET /aggregate_responses';
+const own = 'GET /responses/:uid_session/:uid_user';
 const api = answerApi();
 beforeEach(() => {
   api.answer('GET /images/phenotype', () => []);
-  api.answer('GET /aggregate_responses', () => [
+  api.answer(shared, () => [
     { ...resultOf({ participants: 1, F: { Caucasian: [2, 2] }, M: { Arabian: [0, 2] } }), flg_too_small: true },
   ]);
 });
@@ -72,44 +80,27 @@ const sees = (words: string) => expect.element(page.getByText(words, { exact: tr
 const paragraph = (words: RegExp) => page.getByRole('paragraph').filter({ hasText: words });
 
 describe('the page', () => {
-  it('begins with the cards, which can be skipped, and is then the two analyses', async () => {
-    open({ guess: 'Caucasian', state: { seenCards: false } });
-    await expect.element(button(aroundResults.en.deck.skip)).toBeVisible();
-    await expect.element(page.getByRole('tablist')).not.toBeInTheDocument();
-    await press(aroundResults.en.deck.skip);
-    await expect.element(page.getByRole('tab', { name: figures.en.analysis.phenotype })).toBeVisible();
-    await expect.element(page.getByRole('tab', { name: figures.en.analysis.gender })).toBeVisible();
-    await sees(text.guessed);
-  });
-
   it('offers to close the results also where nothing loads', async () => {
-    api.answer('GET /aggregate_responses', () => refusal(500, 'server_error'));
-    api.answer('GET /responses/:uid_session/:uid_user', () => refusal(500, 'server_error'));
+    api.answer(shared, () => refusal(500, 'server_error'));
+    api.answer(own, () => refusal(500, 'server_error'));
     reopen();
     await sees(text.failed);
     await expect.element(button(end.en.close.button)).toBeVisible();
   });
 
-  it('says that there is nothing, once the results are closed', async () => {
-    api.answer('GET /aggregate_responses', () => refusal(404, 'not_found'));
-    open();
-    await sees(pages.en.notFound.results);
-  });
-
   it('does not show closed results again when the network returns', async () => {
-    const own = 'GET /responses/:uid_session/:uid_user';
-    api.answer('GET /aggregate_responses', () => refusal(404, 'not_found'));
+    api.answer(shared, () => refusal(404, 'not_found'));
     api.answer(own, () => refusal(500, 'server_error'));
     reopen();
     await sees(pages.en.notFound.results);
-    const [askedOwn, asked] = [api.sent(own).length, api.sent('GET /aggregate_responses').length];
-    api.answer('GET /aggregate_responses', () => everybody({}));
+    const [askedOwn, asked] = [api.sent(own).length, api.sent(shared).length];
+    api.answer(shared, () => [everybody]);
     // Its answer failed: that one is asked for again.
     await vi.waitFor(() => {
       window.dispatchEvent(new Event('online'));
       expect(api.sent(own).length).toBeGreaterThan(askedOwn);
     });
-    expect(api.sent('GET /aggregate_responses')).toHaveLength(asked);
+    expect(api.sent(shared)).toHaveLength(asked);
     await sees(pages.en.notFound.results);
   });
 });
@@ -154,15 +145,6 @@ describe('the verdict', () => {
   });
 });
 
-const everybody = (found: object) => [
-  resultOf({
-    participants: 400,
-    F: { Caucasian: [30, 40], Arabian: [10, 40] },
-    M: { Caucasian: [20, 40], Arabian: [10, 40] },
-    found,
-  }),
-];
-
 describe('a word', () => {
   it('opens in its place, one sentence and its faces, and gives the focus back', async () => {
     open();
@@ -181,32 +163,17 @@ describe('a word', () => {
   });
 
   it('shows one’s own answers without a network, and everybody’s once there is one', async () => {
-    api.answer('GET /aggregate_responses', () => Promise.reject(new TypeError('offline')));
+    api.answer(shared, () => Promise.reject(new TypeError('offline')));
     open({ state: { word: 'honest' } });
     await sees(text.missing);
     await expect.element(page.getByText('4 of 4 Caucasian faces')).toBeVisible();
-    api.answer('GET /aggregate_responses', () => everybody({}));
+    api.answer(shared, () => [everybody]);
     window.dispatchEvent(new Event('online'));
     await expect.element(page.getByText(text.tests('400'))).toBeVisible();
   });
 
-  it.each([
-    [{}, /^Everybody: most to Caucasian faces, least to Arab faces: not a clear difference\.$/],
-    [
-      { phenotype: { des_verdict: 'clear', highest: ['Caucasian'], lowest: ['Arabian'] } },
-      /^Everybody: most to Caucasian faces, least to Arab faces\.$/,
-    ],
-  ])(
-    'names the ends of everybody, and calls a difference clear only where the server does (%#)',
-    async (found, said) => {
-      api.answer('GET /aggregate_responses', () => everybody(found));
-      open({ state: { word: 'honest' } });
-      await expect.element(paragraph(said)).toBeVisible();
-    },
-  );
-
   it('rounds the averages of a gender to two decimals, one’s own and everybody’s', async () => {
-    api.answer('GET /aggregate_responses', () => everybody({}));
+    api.answer(shared, () => [everybody]);
     open({ state: { word: 'honest', analysis: 'gender' } });
     // Of 12 faces each: those with an even number are women’s.
     await expect.element(page.getByText('58.33%')).toBeVisible();

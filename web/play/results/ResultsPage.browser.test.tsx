@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ParticipantClassResults } from '../../../contract/class-results.ts';
+import type { AdjectiveName } from '../../../contract/game.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { figures } from '../../i18n/figures.ts';
 import { pages } from '../../i18n/pages.ts';
@@ -9,6 +11,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
 import { openDevice } from '../run/device/this-device.ts';
 import { classRun } from '../testing/class-session.ts';
+import { faceOf } from './answer-fixtures.ts';
 import type { CameFrom } from './came-from.ts';
 import { ResultsPage } from './ResultsPage.tsx';
 
@@ -31,27 +34,26 @@ const ofClass = resultOf({
     },
   },
 });
-const image = { id: 1, tutorial: false, file_name: '1.avif', des_phenotype: null, des_gender: null };
 
 const api = answerApi();
-const report = (flg_public: boolean) =>
-  api.answer('GET /responses/:uid_session/:uid_user', () => ({
-    cod_user: 'ABC-DEF',
-    flg_public,
-    adjectives: [
-      {
-        id_adjective: 4,
-        adjective: 'honest',
-        faces: [{ image: { ...image, des_phenotype: 'Caucasian', des_credit: null }, flg_response: true }],
-      },
-    ],
-  }));
 const comparison = 'GET /gamesession/:uid_session/results/:uid_user';
+const deletion = 'POST /responses/delete';
+/** What the participant answered about these words: YES to one face each. */
+const report = (flg_public: boolean, ...words: AdjectiveName[]) =>
+  api.answer('GET /responses/:uid_session/:uid_user', () => ({
+    ...{ cod_user: 'ABC-DEF', flg_public },
+    adjectives: words.map((adjective, at) => ({
+      ...{ id_adjective: 4 + at, adjective },
+      faces: [{ image: faceOf(1, 'Caucasian'), flg_response: true }],
+    })),
+  }));
+const classShows = (des_state: ParticipantClassResults['des_state'], ...class_results: ParticipantClassResults['class_results']) =>
+  api.answer(comparison, () => ({ des_state, class_results }));
 
 beforeEach(() => {
-  report(false);
+  report(false, 'honest');
   api.answer('GET /aggregate_responses', () => [mine]);
-  api.answer(comparison, () => ({ des_state: 'not_opened', class_results: [] }));
+  classShows('not_opened');
 });
 
 const open = (state?: CameFrom) =>
@@ -61,72 +63,84 @@ const open = (state?: CameFrom) =>
     </Routes>,
     { history: [{ pathname: `/results/${uids.uid_session}/${uids.uid_user}`, state }] },
   );
-const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-const note = (words: string) => page.getByText(words);
-
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const openWord = () => expect.element(page.getByRole('button', { name: 'Honest', expanded: true })).toBeVisible();
+const sees = (words: string) => expect.element(page.getByText(words)).toBeVisible();
+const seesNot = (words: string) => expect.element(page.getByText(words)).not.toBeInTheDocument();
+const seesParagraph = (words: string | RegExp) =>
+  expect.element(page.getByRole('paragraph').filter({ hasText: words })).toBeVisible();
+const seesClass = () => sees(`${results.en.key.class} · ${results.en.tests('23')}`);
+const seesOwnWord = () => expect.element(page.getByRole('button', { name: 'Honest', expanded: true })).toBeVisible();
 
-it('says that the figures of the class come later, and shows them after another look', async () => {
-  await open();
-  await expect.element(note(text.beforeText)).toBeVisible();
-  await openWord();
-  await expect.element(note(results.en.key.class)).not.toBeInTheDocument();
-  api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
-  await button(text.again).click();
-  await expect.element(note(`${results.en.key.class} · ${results.en.tests('23')}`)).toBeVisible();
-  await expect.element(note(text.beforeText)).not.toBeInTheDocument();
-});
-
-it('shows both analyses, the pupil beside the class', async () => {
-  api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
-  await open();
-  await expect
-    .element(
-      page.getByRole('paragraph').filter({ hasText: /^The class: most to Caucasian faces, least to Arab faces\.$/ }),
-    )
-    .toBeVisible();
-  // The share with its interval, also for who does not see the band.
-  await expect.element(note('65% (51%–79%)')).toBeVisible();
-  const gender = page.getByRole('tab', { name: 'gender' });
-  await gender.click();
-  await expect.element(gender).toHaveAttribute('aria-selected', 'true');
-  await expect.element(page.getByRole('columnheader', { name: figures.en.gender.F })).toBeVisible();
-});
-
-it('names no ends of a class that is too small for a verdict', async () => {
-  const few = resultOf({
-    ...{ participants: 6, F: { Caucasian: [9, 12] }, M: { Arabian: [3, 12] } },
-    found: { phenotype: { des_verdict: 'too_few_runs', des_about: 'these_faces' } },
+describe('the figures of the class', () => {
+  it('come later, and are there after another look', async () => {
+    await open();
+    await sees(text.beforeText);
+    await seesOwnWord();
+    await seesNot(results.en.key.class);
+    classShows('shown', ofClass);
+    await button(text.again).click();
+    await seesClass();
+    await seesNot(text.beforeText);
   });
-  api.answer(comparison, () => ({ des_state: 'shown', class_results: [few] }));
-  await open();
-  await expect
-    .element(page.getByRole('paragraph').filter({ hasText: `${results.en.who.class}${results.en.noEnds}.` }))
-    .toBeVisible();
-});
 
-it('shows the words that have been on the class’s screen, and waits for the others', async () => {
-  api.answer('GET /responses/:uid_session/:uid_user', () => ({
-    ...{ cod_user: 'ABC-DEF', flg_public: false },
-    adjectives: (
-      [
-        [4, 'honest'],
-        [8, 'migrant'],
-      ] as const
-    ).map(([id_adjective, adjective]) => ({
-      ...{ id_adjective, adjective },
-      faces: [{ image: { ...image, des_phenotype: 'Arabian', des_credit: null }, flg_response: true }],
-    })),
-  }));
-  api.answer(comparison, () => ({ des_state: 'on_screen', class_results: [ofClass] }));
-  await open();
-  await expect.element(note(`${results.en.key.class} · ${results.en.tests('23')}`)).toBeVisible();
-  const cells = page
-    .getByRole('cell')
-    .elements()
-    .map((cell) => cell.textContent);
-  expect(cells.filter((cell) => cell?.endsWith(results.en.none))).toHaveLength(5);
+  it('stand beside the pupil’s in both analyses', async () => {
+    classShows('shown', ofClass);
+    await open();
+    await seesParagraph(/^The class: most to Caucasian faces, least to Arab faces\.$/);
+    // The share with its interval, also for who does not see the band.
+    await sees('65% (51%–79%)');
+    const gender = page.getByRole('tab', { name: 'gender' });
+    await gender.click();
+    await expect.element(gender).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('columnheader', { name: figures.en.gender.F })).toBeVisible();
+  });
+
+  it('have no ends where the class is too small for a verdict', async () => {
+    const few = resultOf({
+      ...{ participants: 6, F: { Caucasian: [9, 12] }, M: { Arabian: [3, 12] } },
+      found: { phenotype: { des_verdict: 'too_few_runs', des_about: 'these_faces' } },
+    });
+    classShows('shown', few);
+    await open();
+    await seesParagraph(`${results.en.who.class}${results.en.noEnds}.`);
+  });
+
+  it('are those of words that have been on the class’s screen, and are waited for with the others', async () => {
+    report(false, 'honest', 'migrant');
+    classShows('on_screen', ofClass);
+    await open();
+    await seesClass();
+    const cells = page.getByRole('cell').elements();
+    expect(cells.filter(({ textContent }) => textContent?.endsWith(results.en.none))).toHaveLength(5);
+  });
+
+  it('are not compared with those of other faces, which is said', async () => {
+    classShows('other_faces');
+    await open();
+    await sees(text.otherFaces);
+    await expect.element(button(text.again)).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again when they do not load, with the answers still there', async () => {
+    api.answer(comparison, () => refusal(500, 'server_error'));
+    await open();
+    await sees(text.failed);
+    await seesOwnWord();
+    classShows('shown', ofClass);
+    await button(results.en.retry).click();
+    await seesClass();
+  });
+
+  it('are not asked for by the report of a public run, which says what the code is for and what becomes of the sums', async () => {
+    report(true, 'honest');
+    await open();
+    await sees(answers.keepPrivate);
+    await seesNot(text.before);
+    expect(api.sent(comparison)).toEqual([]);
+    await button(deleting.button).click();
+    await sees(deleting.byCode);
+    await sees(deleting.sums);
+  });
 });
 
 it('choosing a tab or a word keeps the way back to the page that led here', async () => {
@@ -136,84 +150,40 @@ it('choosing a tab or a word keeps the way back to the page that led here', asyn
   await expect.element(page.getByRole('link', { name: pages.en.back })).toBeVisible();
 });
 
-it('says why there is no comparison with other faces', async () => {
-  api.answer(comparison, () => ({ des_state: 'other_faces', class_results: [] }));
-  await open();
-  await expect.element(note(text.otherFaces)).toBeVisible();
-  await expect.element(button(text.again)).not.toBeInTheDocument();
-});
-
-it('offers to try again when the figures do not load, with the answers still there', async () => {
-  api.answer(comparison, () => refusal(500, 'server_error'));
-  await open();
-  await expect.element(note(text.failed)).toBeVisible();
-  await openWord();
-  api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
-  await button(results.en.retry).click();
-  await expect.element(note(`${results.en.key.class} · ${results.en.tests('23')}`)).toBeVisible();
-});
-
-it('the report of a public run asks for no class, and says what the code is for and what becomes of the sums', async () => {
-  report(true);
-  await open();
-  await expect.element(note(answers.keepPrivate)).toBeVisible();
-  await expect.element(note(text.before)).not.toBeInTheDocument();
-  expect(api.sent(comparison)).toEqual([]);
-  await button(deleting.button).click();
-  await expect.element(note(deleting.byCode)).toBeVisible();
-  await expect.element(note(deleting.sums)).toBeVisible();
-});
-
 it('has the code, the images with a green border for YES, and the credit of the faces', async () => {
   await open();
-  await expect.element(note('ABC-DEF')).toBeVisible();
+  await sees('ABC-DEF');
   await expect.element(page.getByRole('heading', { name: 'Honest' })).toBeVisible();
   const [face] = document.querySelectorAll('button[data-answer="yes"]');
   if (!face) throw new Error('no face');
-  const [red = 0, green = 0, blue = 0] =
-    getComputedStyle(face)
-      .borderTopColor.match(/[\d.]+/g)
-      ?.map(Number) ?? [];
+  const { borderTopColor } = getComputedStyle(face);
+  const [red = 0, green = 0, blue = 0] = borderTopColor.match(/[\d.]+/g)?.map(Number) ?? [];
   expect(green).toBeGreaterThan(Math.max(red, blue));
-  await expect.element(note(answers.credits)).toBeVisible();
-});
-
-const savedRun = async () => {
-  const { store } = await openDevice();
-  await store.save({ ...classRun(uids.uid_session, { uid_user: uids.uid_user }), status: 'complete' });
-  return store;
-};
-
-it('deletes the answers after a confirmation, on the server and on this device', async () => {
-  const store = await savedRun();
-  api.answer('POST /responses/delete', () => ({ deleted: true }));
-  await open();
-  await button(deleting.button).click();
-  await expect.element(page.getByText(deleting.sumsOfClass)).toBeVisible();
-  await expect.element(page.getByText(deleting.byCodeInClass)).toBeVisible();
-  expect(api.sent('POST /responses/delete')).toEqual([]);
-  await button(deleting.confirm).click();
-  await expect.element(heading(deleting.doneTitle)).toBeVisible();
-  expect(api.sent('POST /responses/delete').map(({ body }) => body)).toEqual([uids]);
-  expect(await store.load(uids.uid_session, uids.uid_user)).toBeUndefined();
+  await sees(answers.credits);
 });
 
 it.each([
   ['offline', () => Promise.reject(new TypeError('offline'))],
   ['failed', () => refusal(500, 'server_error')],
-] as const)('keeps the answers when they could not be deleted, and says so: %s', async (reason, answer) => {
-  const store = await savedRun();
-  api.answer('POST /responses/delete', answer);
+] as const)('deletes the answers after a confirmation, here and there, or says that it could not: %s', async (reason, answer) => {
+  const { store } = await openDevice();
+  await store.save({ ...classRun(uids.uid_session, { uid_user: uids.uid_user }), status: 'complete' });
+  const kept = () => store.load(uids.uid_session, uids.uid_user);
+  api.answer(deletion, answer);
   await open();
   await button(deleting.button).click();
+  await sees(deleting.sumsOfClass);
+  await sees(deleting.byCodeInClass);
+  expect(api.sent(deletion)).toEqual([]);
   await button(deleting.confirm).click();
-  await expect.element(page.getByText(deleting[reason])).toBeVisible();
-  expect(await store.load(uids.uid_session, uids.uid_user)).toBeDefined();
+  await sees(deleting[reason]);
+  expect(await kept()).toBeDefined();
   await button(deleting.back).click();
   await expect.element(button(deleting.button)).toHaveFocus();
-  api.answer('POST /responses/delete', () => ({ deleted: true }));
+  api.answer(deletion, () => ({ deleted: true }));
   await button(deleting.button).click();
   await button(deleting.confirm).click();
-  await expect.element(heading(deleting.doneTitle)).toBeVisible();
-  expect(await store.load(uids.uid_session, uids.uid_user)).toBeUndefined();
+  await expect.element(page.getByRole('heading', { name: deleting.doneTitle })).toBeVisible();
+  expect(api.sent(deletion).map(({ body }) => body)).toEqual([uids, uids]);
+  expect(await kept()).toBeUndefined();
 });

@@ -62,41 +62,42 @@ const endsOf = (counts: Parameters<typeof counted>[0]) => {
   return gap.kind === 'apart' ? { most: names(gap.most), least: names(gap.least) } : gap.kind;
 };
 
+const none = Object.fromEntries(phenotypes.map((phenotype) => [phenotype, [0, 0]]));
+
 describe('gapOf', () => {
-  it('names the groups with the largest and the smallest share', () => {
-    expect(endsOf({ Caucasian: [4, 4], SubSaharan: [1, 4] })).toEqual({ most: ['Caucasian'], least: ['SubSaharan'] });
+  it.each<[string, Parameters<typeof counted>[0], ReturnType<typeof endsOf>]>([
+    [
+      'names the groups with the largest and the smallest share',
+      { Caucasian: [4, 4], SubSaharan: [1, 4] },
+      { most: ['Caucasian'], least: ['SubSaharan'] },
+    ],
+    [
+      'names all groups at an end',
+      { Caucasian: [4, 4], Arabian: [3, 3] },
+      { most: ['Caucasian', 'Arabian'], least: ['EastAsian', 'SouthAsian', 'SubSaharan', 'LatinAmerican'] },
+    ],
+    [
+      'takes shares of the answers given: a face without an answer does not count as NO',
+      { Caucasian: [3, 3], SubSaharan: [3, 4], EastAsian: [1, 4] },
+      { most: ['Caucasian'], least: ['EastAsian'] },
+    ],
+    [
+      'names no group of which half passed without an answer',
+      { Caucasian: [4, 4], Arabian: [0, 2], SubSaharan: [1, 4] },
+      { most: ['Caucasian'], least: ['SubSaharan'] },
+    ],
+    ['calls alike what is alike', {}, 'alike'],
+    ['calls alike what one face would make up for', { Caucasian: [3, 4] }, 'alike'],
+    ['says nothing where no group has enough answers', none, 'unknown'],
+    ['says nothing where one group has enough answers', { ...none, Arabian: [2, 3] }, 'unknown'],
+  ])('%s', (_, counts, ends) => {
+    expect(endsOf(counts)).toEqual(ends);
   });
 
-  it('names all groups at an end', () => {
-    expect(endsOf({ Caucasian: [4, 4], Arabian: [3, 3] })).toEqual({
-      most: ['Caucasian', 'Arabian'],
-      least: ['EastAsian', 'SouthAsian', 'SubSaharan', 'LatinAmerican'],
-    });
-  });
-
-  it('takes shares of the answers given: a face without an answer does not count as NO', () => {
-    expect(endsOf({ Caucasian: [3, 3], SubSaharan: [3, 4] })).toMatchObject({ most: ['Caucasian'] });
-  });
-
-  it('names no group of which half passed without an answer', () => {
-    expect(endsOf({ Caucasian: [4, 4], Arabian: [0, 2], SubSaharan: [1, 4] })).toEqual({
-      most: ['Caucasian'],
-      least: ['SubSaharan'],
-    });
-  });
-
-  it('calls alike what one face would make up for', () => {
-    expect(endsOf({})).toBe('alike');
-    expect(endsOf({ Caucasian: [3, 4] })).toBe('alike');
+  it('does not call alike what takes two faces, nor two faces of many', () => {
     expect(endsOf({ Caucasian: [3, 4], Arabian: [1, 4] })).not.toBe('alike');
     const many = phenotypes.map((key, at) => ({ key, yes: at === 0 ? 10 : 8, answers: 16 }));
     expect(gapOf(many).kind).toBe('apart');
-  });
-
-  it('says nothing where fewer than two groups have enough answers', () => {
-    const none = Object.fromEntries(phenotypes.map((phenotype) => [phenotype, [0, 0]]));
-    expect(endsOf(none)).toBe('unknown');
-    expect(endsOf({ ...none, Arabian: [2, 3] })).toBe('unknown');
   });
 });
 

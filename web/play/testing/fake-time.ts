@@ -33,7 +33,7 @@ export const fakeTime = () => {
   };
 };
 
-/** Waits for fake-indexeddb and its promises, which need turns of the event loop rather than time. */
+/** Waits for fake-indexeddb and its promises, which need turns of Node's event loop rather than time. */
 export const settled = async () => {
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

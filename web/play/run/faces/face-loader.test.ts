@@ -5,7 +5,7 @@ import { createFaceLoader, type DecodedFace } from './face-loader.ts';
 
 const images = Array.from({ length: 24 }, (_, at) => imageOf(at + 1, { file_name: `face${at + 1}.avif` }));
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Stands in for a decoded face, which the loader only passes on. */
 const faceAt = (url: string) => ({ url }) as unknown as DecodedFace;

@@ -91,7 +91,7 @@ const setUp = (changes: Partial<RoundPlan> = {}) => {
 };
 
 /** Lets pending promises continue. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a round', () => {
   test('shows each face after the previous answer was saved, and ends with only its listeners active', async () => {
