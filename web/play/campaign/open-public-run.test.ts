@@ -104,13 +104,16 @@ describe('the address of a public run', () => {
   test.each<[string, Check]>([
     ['denies it', () => denied],
     ['does not know it', () => refusal(404, 'not_found')],
-  ])('is denied, even during a run, by a server that %s; but not while complete answers are undelivered', async (_, answer) => {
-    expect(await openWith(answer)).toEqual({ state: 'denied' });
-    const run = await begin();
-    expect(await openWith(answer)).toEqual({ state: 'denied' });
-    await device.store.save({ ...run, status: 'complete' });
-    expect(await openWith(answer)).toMatchObject({ state: 'playing', run: { status: 'complete' } });
-  });
+  ])(
+    'is denied, even during a run, by a server that %s; but not while complete answers are undelivered',
+    async (_, answer) => {
+      expect(await openWith(answer)).toEqual({ state: 'denied' });
+      const run = await begin();
+      expect(await openWith(answer)).toEqual({ state: 'denied' });
+      await device.store.save({ ...run, status: 'complete' });
+      expect(await openWith(answer)).toMatchObject({ state: 'playing', run: { status: 'complete' } });
+    },
+  );
 
   test('leads to the results of a delivered run, whatever is stored on the device', async () => {
     await begin();

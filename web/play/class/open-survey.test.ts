@@ -16,7 +16,9 @@ const uid_user = '22222222-2222-4222-8222-222222222222';
 
 type Answer = () => PlayedSession | Response;
 const started = startedSession(uid_session);
-const session = (change: Partial<PlayedSession> = {}): Answer => () => ({ ...started, ...change });
+const session =
+  (change: Partial<PlayedSession> = {}): Answer =>
+  () => ({ ...started, ...change });
 const open = session();
 const notStarted = session({ tms_started_at: null, flg_takes_runs: false });
 const rehearsal = session({ flg_simulated: true });

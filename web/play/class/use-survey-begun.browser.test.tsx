@@ -19,13 +19,6 @@ describe('a reload in the middle', () => {
     await expectHeading(trial.en.round(1, 1));
   });
 
-  it('finds the run even after the stop, as long as answers are accepted', async () => {
-    await saveRun();
-    answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt }));
-    await open();
-    await expectText(text.unfinished.mineNow);
-  });
-
   it('lets somebody else delete the run and start over, and reports the departure', async () => {
     const { uid_user } = await saveRun();
     await open();

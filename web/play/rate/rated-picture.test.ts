@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
-import { ratedFaceWidth, ratedPicture } from './rated-picture.ts';
+import { ratedPicture } from './rated-picture.ts';
 
 const face = { id: 1, file_name: '0a1b.avif', sizes: [256, 512, 768, 1024] };
-
-test.each([
-  ['a phone', { width: 390, height: 844 }, 265],
-  ['a narrow phone', { width: 320, height: 640 }, 218],
-  ['a phone on its side', { width: 844, height: 390 }, 234],
-  ['a computer', { width: 1280, height: 800 }, 272],
-  ['a large screen', { width: 2560, height: 1440 }, 420],
-])('%s shows rated faces of a known width', (_, viewport, expected) => {
-  expect(ratedFaceWidth(viewport)).toBeCloseTo(expected, -1);
-});
 
 test.each([
   [1, '0a1b.avif'],

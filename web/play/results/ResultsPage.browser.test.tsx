@@ -47,8 +47,10 @@ const report = (flg_public: boolean, ...words: AdjectiveName[]) =>
       faces: [{ image: faceOf(1, 'Caucasian'), flg_response: true }],
     })),
   }));
-const classShows = (des_state: ParticipantClassResults['des_state'], ...class_results: ParticipantClassResults['class_results']) =>
-  api.answer(comparison, () => ({ des_state, class_results }));
+const classShows = (
+  des_state: ParticipantClassResults['des_state'],
+  ...class_results: ParticipantClassResults['class_results']
+) => api.answer(comparison, () => ({ des_state, class_results }));
 
 beforeEach(() => {
   report(false, 'honest');
@@ -165,25 +167,28 @@ it('has the code, the images with a green border for YES, and the credit of the 
 it.each([
   ['offline', () => Promise.reject(new TypeError('offline'))],
   ['failed', () => refusal(500, 'server_error')],
-] as const)('deletes the answers after a confirmation, here and there, or says that it could not: %s', async (reason, answer) => {
-  const { store } = await openDevice();
-  await store.save({ ...classRun(uids.uid_session, { uid_user: uids.uid_user }), status: 'complete' });
-  const kept = () => store.load(uids.uid_session, uids.uid_user);
-  api.answer(deletion, answer);
-  await open();
-  await button(deleting.button).click();
-  await sees(deleting.sumsOfClass);
-  await sees(deleting.byCodeInClass);
-  expect(api.sent(deletion)).toEqual([]);
-  await button(deleting.confirm).click();
-  await sees(deleting[reason]);
-  expect(await kept()).toBeDefined();
-  await button(deleting.back).click();
-  await expect.element(button(deleting.button)).toHaveFocus();
-  api.answer(deletion, () => ({ deleted: true }));
-  await button(deleting.button).click();
-  await button(deleting.confirm).click();
-  await expect.element(page.getByRole('heading', { name: deleting.doneTitle })).toBeVisible();
-  expect(api.sent(deletion).map(({ body }) => body)).toEqual([uids, uids]);
-  expect(await kept()).toBeUndefined();
-});
+] as const)(
+  'deletes the answers after a confirmation, here and there, or says that it could not: %s',
+  async (reason, answer) => {
+    const { store } = await openDevice();
+    await store.save({ ...classRun(uids.uid_session, { uid_user: uids.uid_user }), status: 'complete' });
+    const kept = () => store.load(uids.uid_session, uids.uid_user);
+    api.answer(deletion, answer);
+    await open();
+    await button(deleting.button).click();
+    await sees(deleting.sumsOfClass);
+    await sees(deleting.byCodeInClass);
+    expect(api.sent(deletion)).toEqual([]);
+    await button(deleting.confirm).click();
+    await sees(deleting[reason]);
+    expect(await kept()).toBeDefined();
+    await button(deleting.back).click();
+    await expect.element(button(deleting.button)).toHaveFocus();
+    api.answer(deletion, () => ({ deleted: true }));
+    await button(deleting.button).click();
+    await button(deleting.confirm).click();
+    await expect.element(page.getByRole('heading', { name: deleting.doneTitle })).toBeVisible();
+    expect(api.sent(deletion).map(({ body }) => body)).toEqual([uids, uids]);
+    expect(await kept()).toBeUndefined();
+  },
+);

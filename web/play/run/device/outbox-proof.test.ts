@@ -24,7 +24,14 @@ const setUp = async (solve: Solve, ...failures: ApiError[]) => {
   const time = fakeTime();
   const sent: (Pick<Submission, 'proof'> & { outlivesPage: boolean })[] = [];
   const outbox = createOutbox({
-    ...{ store, prove: createProver({ store, solve }), now: time.now, after: time.after, random: () => 0.5, isWithdrawn: () => false },
+    ...{
+      store,
+      prove: createProver({ store, solve }),
+      now: time.now,
+      after: time.after,
+      random: () => 0.5,
+      isWithdrawn: () => false,
+    },
     exclusively: (_, work) => work(),
     send: ({ proof: given }, { outlivesPage }) => {
       sent.push({ proof: given, outlivesPage });

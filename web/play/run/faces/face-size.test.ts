@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseSize, faceWidth, fileOfSize } from './face-size.ts';
+import { chooseSize, fileOfSize } from './face-size.ts';
 
 const all = [256, 512, 768, 1024];
 
@@ -21,17 +21,6 @@ test.each([
 test('runs from before sizes were listed have the usual two', () => {
   expect(chooseSize({}, 716)).toBe(512);
   expect(chooseSize({}, 200)).toBe(256);
-});
-
-test.each([
-  ['a phone', { width: 390, height: 844 }, 358],
-  ['a short phone', { width: 390, height: 600 }, 324],
-  ['a phone on its side', { width: 844, height: 390 }, 210.6],
-  ['a computer', { width: 1280, height: 800 }, 432],
-  ['a large screen', { width: 2560, height: 1440 }, 488],
-  ['no screen', { width: 0, height: 0 }, 0],
-])('%s shows faces of a known width', (_, viewport, expected) => {
-  expect(faceWidth(viewport)).toBeCloseTo(expected);
 });
 
 test('the usual size has the plain name', () => {
