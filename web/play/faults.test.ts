@@ -6,8 +6,8 @@ import { ratingOf } from './rate/questions.ts';
 import { raterStorage } from './rate/rater-storage.ts';
 import { createRatingOutbox } from './rate/rating-outbox.ts';
 import { createOutbox } from './run/device/outbox.ts';
-import { newRun } from './run/device/run.ts';
 import { openTutorial } from './run/tutorial/open-tutorial.ts';
+import { classRun } from './testing/class-session.ts';
 import { emptyDevice } from './testing/empty-device.ts';
 import { settled } from './testing/fake-time.ts';
 
@@ -44,16 +44,7 @@ describe('a fault of the page is no missing network:', () => {
     const { store } = emptyDevice();
     const ports = { now: () => 0, isWithdrawn: () => false, prove: async () => {} };
     const outbox = createOutbox({ ...never, ...ports, store, send: throws, exclusively: (_, work) => work() });
-    const run = newRun({
-      ...key,
-      cod_user: 'ABC-DEF',
-      mode: 'class',
-      seed: 1,
-      untimed: false,
-      adjectives: [],
-      images: [],
-    });
-    await outbox.deliver(run);
+    await outbox.deliver(classRun(key.uid_session, key));
     await vi.waitFor(() => expect(outbox.deliveryOf(key.uid_user)).toEqual({ state: 'refused', code: 'page_failed' }));
     expect((await store.pending()).map(({ uid_user }) => uid_user)).toEqual([key.uid_user]);
   });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Image, Phenotype } from '../../contract/game.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import { landing } from '../i18n/landing.ts';
 import type { Language } from '../i18n/language.tsx';
@@ -9,6 +8,7 @@ import { answerApi } from '../testing/answer-api.ts';
 import { doubleText } from '../testing/double-text.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Landing } from './campaign/Landing.tsx';
+import { faceOf, faces } from './results/answer-fixtures.ts';
 import type { Round } from './run/flow/flow.ts';
 import { usualLimit } from './run/flow/time-limit.ts';
 import { TimeSheet } from './run/slides/MoreTime.tsx';
@@ -18,15 +18,9 @@ import { RoundSlide } from './run/trial/RoundSlide.tsx';
 const phone = { width: 390, height: 844 };
 const languages: readonly Language[] = ['it', 'en'];
 
-const imageOf = (id: number, des_phenotype: Phenotype, tutorial: boolean): Image => ({
-  ...{ id, des_phenotype, tutorial, des_gender: id % 2 ? 'M' : 'F', file_name: `${id}.avif`, des_credit: null },
-});
-const faces = phenotypes.flatMap((phenotype, group) =>
-  [0, 1, 2, 3].map((at) => imageOf(4 * group + at, phenotype, false)),
-);
 const samples = phenotypes.map((des_phenotype, group) => ({
   des_phenotype,
-  images: [0, 1, 2, 3].map((at) => imageOf(100 + 4 * group + at, des_phenotype, true)),
+  images: [0, 1, 2, 3].map((at) => faceOf(100 + 4 * group + at, des_phenotype, { tutorial: true })),
 }));
 
 const api = answerApi();
@@ -46,7 +40,7 @@ it.each(languages)(
 
 const practice: Round = {
   ...{ kind: 'Round', tutorial: true, number: 0, id_adjective: 3, adjective: 'funny' },
-  images: samples.map(({ images: [first] }) => first).filter((image) => image !== undefined),
+  images: samples.flatMap(({ images }) => images.slice(0, 1)),
 };
 
 /** The words of the page that are on two lines, or not wholly within the window. */

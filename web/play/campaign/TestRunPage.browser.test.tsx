@@ -30,10 +30,7 @@ beforeEach(() => {
   api.answer('GET /aggregate_responses', () => [resultOf({ participants: 1, F: { Caucasian: [2, 2] }, M: {} })]);
   api.answer('GET /responses/:uid_session/:uid_user', () => ({
     ...{ cod_user: 'ABC-DEF', flg_public: true },
-    adjectives: [
-      { id_adjective: 4, adjective: 'honest' as const, faces },
-      { id_adjective: 5, adjective: 'rich' as const, faces },
-    ],
+    adjectives: (['honest', 'rich'] as const).map((adjective, id_adjective) => ({ id_adjective, adjective, faces })),
   }));
 });
 

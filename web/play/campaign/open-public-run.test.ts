@@ -49,15 +49,10 @@ const kept = () => device.store.all();
 
 describe('the address of a public run', () => {
   test('starts a run with the faces of this participant, and stores it on the device', async () => {
-    const asked: (string | null)[] = [];
-    api.answer('GET /images', ({ query }) => {
-      asked.push(query.get('uid_user'));
-      return images;
-    });
+    api.answer('GET /images', ({ query }) => (query.get('uid_user') === key.uid_user ? images : []));
     const run = await begin();
     expect(run).toMatchObject({ ...key, cod_user: 'ABC-DEF', mode: 'public', slide: 1, untimed: false, challenge });
     expect(await kept()).toMatchObject([{ ...key, seed: run.seed }]);
-    expect(asked).toEqual([key.uid_user]);
   });
 
   test('continues the stored run, with or without a network', async () => {

@@ -6,6 +6,7 @@ import { rating } from '../../i18n/rating.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
+import { later } from '../testing/later.ts';
 import { RatePage } from './RatePage.tsx';
 
 const text = rating.en;
@@ -19,14 +20,16 @@ const faces = [
   { id: 11, file_name: 'a.avif', sizes: [256, 512] },
   { id: 12, file_name: 'b.avif', sizes: [256, 512] },
 ];
+/** The faces for a rater; attractiveness is asked of adults only. */
+const dealTo = (body: unknown) => {
+  const { uid_rater, flg_adult } = body as { uid_rater: string; flg_adult: boolean };
+  const rated = sent().map(({ id_image }) => id_image);
+  return { uid_rater, faces, rated, flg_attractiveness: flg_adult, des_credit: null, flg_built_in: true };
+};
 const api = answerApi();
 beforeEach(() => {
   api.answer(looking, () => ({ flg_open: true, flg_asks_age: true, num_faces: 2 }));
-  api.answer(beginning, ({ body }) => {
-    const { uid_rater, flg_adult } = body as { uid_rater: string; flg_adult: boolean };
-    const rated = sent().map(({ id_image }) => id_image);
-    return { uid_rater, faces, rated, flg_attractiveness: flg_adult, des_credit: null, flg_built_in: true };
-  });
+  api.answer(beginning, ({ body }) => dealTo(body));
   api.answer(sending, () => ({ num_rated: 1 }));
   api.answer(withdrawing, () => ({ withdrawn: true }));
 });
@@ -85,9 +88,9 @@ describe('rating faces', () => {
     await skip(6);
     await seesHeading(text.thanks.title);
     await expect.element(page.getByText(text.thanks.builtIn)).toBeVisible();
-    const first = { val_age: 41, des_gender: 'F', des_phenotype: 'Arabian', val_friendliness: 5 };
+    const first = { id_image: 11, val_age: 41, des_gender: 'F', des_phenotype: 'Arabian' };
     await expect.poll(sent).toMatchObject([
-      { id_image: 11, ...first, val_attractiveness: 3, val_realness: 7 },
+      { ...first, val_friendliness: 5, val_attractiveness: 3, val_realness: 7 },
       { id_image: 12, val_age: null, des_gender: null, val_realness: null },
     ]);
   });
@@ -151,15 +154,12 @@ describe('with the keyboard', () => {
     await skip(3);
     await expect.element(heading(text.questions.val_friendliness)).toHaveFocus();
     await userEvent.keyboard('8');
-    for (const [question, digit] of [
-      ['val_friendliness', 6],
-      ['val_attractiveness', 2],
-      ['val_realness', 1],
-    ] as const) {
-      await asked(question);
+    const digits = { val_friendliness: 6, val_attractiveness: 2, val_realness: 1 };
+    for (const [question, digit] of Object.entries(digits)) {
+      await asked(question as keyof typeof digits);
       await userEvent.keyboard(`${digit}`);
     }
-    await expect.poll(sent).toMatchObject([{ val_friendliness: 6, val_attractiveness: 2, val_realness: 1 }]);
+    await expect.poll(sent).toMatchObject([digits]);
   });
 });
 
@@ -183,13 +183,8 @@ describe('a device', () => {
   });
 
   it('is handed over once, however often that is asked for, to somebody with another id', async () => {
-    let deliver = () => {};
-    api.answer(sending, async () => {
-      await new Promise<void>((resolve) => {
-        deliver = resolve;
-      });
-      return { num_rated: 1 };
-    });
+    const delivered = later<{ num_rated: number }>();
+    api.answer(sending, () => delivered.promise);
     const first = await begin();
     await rateFirstFace();
     await first.unmount();
@@ -201,7 +196,7 @@ describe('a device', () => {
     await seesHeading(text.welcome.resumeTitle);
     const looks = api.sent(looking).length;
     api.answer(sending, () => ({ num_rated: 1 }));
-    deliver();
+    delivered.resolve({ num_rated: 1 });
     await seesHeading(text.welcome.title);
     expect(api.sent(looking)).toHaveLength(looks + 1);
     await press(text.welcome.start, text.age.minor);
@@ -214,74 +209,61 @@ describe('a device', () => {
     const first = await begin();
     await first.unmount();
     const deals = api.sent(beginning).length;
-    const answered: (() => void)[] = [];
-    const deal = { faces, rated: [], flg_attractiveness: true, des_credit: null, flg_built_in: true };
+    const answered = later<void>();
     api.answer(beginning, async ({ body }) => {
-      if (api.sent(beginning).length === deals + 1) await new Promise<void>((resolve) => answered.push(resolve));
-      return { ...deal, ...(body as { uid_rater: string }) };
+      if (api.sent(beginning).length === deals + 1) await answered.promise;
+      return dealTo(body);
     });
     const second = await open();
-    await expect.poll(() => answered.length).toBe(1);
+    await expect.poll(() => api.sent(beginning).length).toBe(deals + 1);
     await second.unmount();
     await begin();
     const withdrawn = api.sent(withdrawing).length;
-    answered[0]?.();
+    answered.resolve();
     await rateFirstFace();
     await expect.poll(sent).toHaveLength(1);
     expect(api.sent(withdrawing)).toHaveLength(withdrawn);
   });
 });
 
-describe('taking it back', () => {
-  it('in the middle deletes everything, here and there', async () => {
-    await begin();
-    await press(text.leave.button, text.leave.delete);
-    await seesHeading(text.withdrawn.title);
-    expect(api.sent(withdrawing)).toHaveLength(1);
-    expect(localStorage.getItem(`rating:${uid_study}`)).toBeNull();
-  });
-
-  it('says so when it fails, and nothing has changed', async () => {
-    api.answer(withdrawing, () => refusal(503, 'unavailable'));
-    await begin();
-    await press(text.leave.button, text.leave.delete);
-    await expect.element(page.getByText(text.withdraw.failed)).toBeVisible();
-    await press(text.leave.back);
-    await asked('val_age');
-  });
-
-  it('is not what stopping does: that keeps what is there, and leads back', async () => {
-    await begin();
-    await rateFirstFace();
-    await press(text.leave.button, text.leave.keep);
-    await seesHeading(text.left.title);
-    expect(api.sent(withdrawing)).toHaveLength(0);
-    await press(text.left.again);
-    await seesFace(2);
-  });
+it('taking it back in the middle deletes everything, here and there, or says that it failed', async () => {
+  api.answer(withdrawing, () => refusal(503, 'unavailable'));
+  await begin();
+  await press(text.leave.button, text.leave.delete);
+  await expect.element(page.getByText(text.withdraw.failed)).toBeVisible();
+  await press(text.leave.back);
+  await asked('val_age');
+  api.answer(withdrawing, () => ({ withdrawn: true }));
+  await press(text.leave.button, text.leave.delete);
+  await seesHeading(text.withdrawn.title);
+  expect(api.sent(withdrawing)).toHaveLength(2);
+  expect(localStorage.getItem(`rating:${uid_study}`)).toBeNull();
 });
 
-describe('a study that takes nobody says so', () => {
-  it.each([
-    ['closed', () => ({ flg_open: false, flg_asks_age: true, num_faces: 2 }), text.closed.title],
-    ['unknown', () => refusal(404, 'not_found'), 'Page not found'],
-  ] as const)('at once where it is %s', async (_, answer, title) => {
-    api.answer(looking, answer);
-    await open();
-    await seesHeading(title);
-  });
+it('stopping keeps what is there, and leads back', async () => {
+  await begin();
+  await rateFirstFace();
+  await press(text.leave.button, text.leave.keep);
+  await seesHeading(text.left.title);
+  expect(api.sent(withdrawing)).toHaveLength(0);
+  await press(text.left.again);
+  await seesFace(2);
+});
 
-  it('when it is full', async () => {
-    api.answer(beginning, () => refusal(409, 'session_full'));
-    await open();
-    await press(text.welcome.start, text.age.adult);
-    await seesHeading(text.full.title);
-  });
+const start = () => press(text.welcome.start, text.age.adult);
+const rateOne = async () => {
+  await start();
+  await rateFirstFace();
+};
 
-  it('when it was closed or deleted in the middle', async () => {
-    api.answer(sending, () => refusal(404, 'not_found'));
-    await begin();
-    await rateFirstFace();
-    await seesHeading(text.ended.title);
-  });
+it.each([
+  ['is closed', looking, () => ({ flg_open: false, flg_asks_age: true, num_faces: 2 }), () => {}, text.closed.title],
+  ['is unknown', looking, () => refusal(404, 'not_found'), () => {}, 'Page not found'],
+  ['is full', beginning, () => refusal(409, 'session_full'), start, text.full.title],
+  ['was closed or deleted in the middle', sending, () => refusal(404, 'not_found'), rateOne, text.ended.title],
+] as const)('a study that %s says so', async (_, call, answer, goOn, title) => {
+  api.answer(call, answer);
+  await open();
+  await goOn();
+  await seesHeading(title);
 });
