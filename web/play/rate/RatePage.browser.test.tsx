@@ -215,7 +215,7 @@ describe('a device', () => {
       return dealTo(body);
     });
     const second = await open();
-    await expect.poll(() => api.sent(beginning).length).toBe(deals + 1);
+    await expect.poll(() => api.sent(beginning).length).toBeGreaterThan(deals);
     await second.unmount();
     await begin();
     const withdrawn = api.sent(withdrawing).length;

@@ -49,6 +49,10 @@ const fakeHost = () => {
         for (const action of due) action(now);
       }
     },
+    /** The page freezes for this long. */
+    stall: (ms: number) => {
+      now += ms;
+    },
     press: (yes: boolean, at = now, input: Press['input'] = 'touch') => {
       for (const action of pressed) action({ yes, at, input });
     },
@@ -124,6 +128,17 @@ test('requests no unneeded frames, yet hides the face at its deadline', () => {
   expect(log.at(-1)).toBe('running');
   host.pass(16);
   expect(log.at(-1)).toBe('hidden');
+});
+
+test.each([
+  [990, 'running'],
+  [1010, 'paused'],
+])('pauses after a freeze of more than a second, just before the next frame is requested (%i ms)', (ms, phase) => {
+  const { host, log } = setUp();
+  host.pass(800 + 496);
+  host.stall(ms);
+  host.pass(16);
+  expect(log.at(-1)).toBe(phase);
 });
 
 test('counts from when its own face appeared on screen, and tells how it was answered', async () => {
