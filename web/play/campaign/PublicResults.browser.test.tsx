@@ -8,7 +8,6 @@ import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { Route, Routes } from '../../ui/router.tsx';
 import { faces, isYes } from '../results/answer-fixtures.ts';
 import type { Guess } from '../results/answers.ts';
 import { newRun, type Run } from '../run/device/run.ts';
@@ -52,21 +51,12 @@ type Options = { guess?: Guess; run?: Run | 'forgotten'; state?: object };
 /** The page after its cards. */
 const open = ({ guess, run = played, state }: Options = {}) =>
   renderPage(
-    <Routes>
-      <Route
-        path="/test/:uid_session/:uid_user"
-        element={
-          <PublicResults
-            {...uids}
-            opening={{ state: 'results', cod_user: 'ABC-DEF', hasMoreTime: false, until: null, guess }}
-            played={run === 'forgotten' ? undefined : run}
-          />
-        }
-      />
-    </Routes>,
-    {
-      history: [{ pathname: `/test/${uids.uid_session}/${uids.uid_user}`, state: { seenCards: true, ...state } }],
-    },
+    <PublicResults
+      {...uids}
+      opening={{ state: 'results', cod_user: 'ABC-DEF', hasMoreTime: false, until: null, guess }}
+      played={run === 'forgotten' ? undefined : run}
+    />,
+    { history: [{ pathname: '/test', state: { seenCards: true, ...state } }] },
   );
 
 /** After a reload: the run is no longer in memory. */

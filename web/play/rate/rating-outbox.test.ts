@@ -44,32 +44,28 @@ it('ratings that come while others are on their way go together afterwards, each
   expect([pending(), seen.at(-1)]).toEqual([[], 'sent']);
 });
 
-it('without a network nothing is lost, and it goes on when the network is back', async () => {
-  let isOnline = false;
-  const send = vi.fn(async () => {
-    if (!isOnline) throw new ApiError('network', 0);
-    return {};
-  });
+/** Rates a first face, which this sends or not. */
+const rateOne = async (send: () => Promise<unknown>) => {
   const outbox = open(send);
   outbox.add(ratingOfFace(1));
   await settled();
+  return outbox;
+};
+
+it('without a network nothing is lost, and it goes on when the network is back', async () => {
+  const send = vi.fn(async () => ({})).mockRejectedValueOnce(new ApiError('network', 0));
+  const outbox = await rateOne(send);
   outbox.add(ratingOfFace(2));
   expect(pending()).toEqual([1, 2]);
-  isOnline = true;
   await time.wake();
   expect(pending()).toEqual([]);
   expect(seen).toEqual(['sent', 'sending', 'weak', 'sending', 'sent']);
 });
 
 it('when the study takes no more it ends, and forgets what cannot be sent', async () => {
-  const send = vi.fn(async () => {
-    throw new ApiError('session_not_open', 409);
-  });
-  const outbox = open(send);
-  outbox.add(ratingOfFace(1));
-  await settled();
-  expect(seen.at(-1)).toBe('ended');
-  expect(pending()).toEqual([]);
+  const send = vi.fn().mockRejectedValue(new ApiError('session_not_open', 409));
+  const outbox = await rateOne(send);
+  expect([seen.at(-1), pending()]).toEqual(['ended', []]);
   outbox.add(ratingOfFace(2));
   await settled();
   expect(send).toHaveBeenCalledTimes(1);

@@ -74,28 +74,28 @@ it.each([
 
 describe('what a run keeps beside its answers', () => {
   const openPublic = (change: Partial<Run>) => open(classRun(crypto.randomUUID(), { mode: 'public', ...change }));
-  const atPrelude = { slide: 9, answers: [answer(1, 4), answer(2, 4)] };
 
   it('is how long a face stays, which a reload finds again', async () => {
     const { state, act, kept } = await openPublic({ slide: 1 });
     await act(() => state().setLimit(6000));
-    await vi.waitFor(async () => expect(await kept()).toMatchObject({ untimed: false, limitMs: 6000 }));
+    await expect.poll(kept).toMatchObject({ untimed: false, limitMs: 6000 });
     await act(() => state().setLimit(null));
-    await vi.waitFor(async () => expect(await kept()).toMatchObject({ untimed: true }));
+    await expect.poll(kept).toMatchObject({ untimed: true });
     expect((await kept())?.limitMs).toBeUndefined();
   });
 
   it('is a guess, which outlives a reload, until it is taken back', async () => {
-    const { state, act, kind, kept } = await openPublic(atPrelude);
+    const answers = [answer(1, 4), answer(2, 4)];
+    const { state, act, kind, kept } = await openPublic({ slide: 9, answers });
     expect(kind()).toBe('ResultsPrelude');
     await act(() => state().setGuess('Arabian'));
     expect(state().run.guess).toBe('Arabian');
-    await expect.poll(async () => (await kept())?.guess).toBe('Arabian');
+    await expect.poll(kept).toMatchObject({ guess: 'Arabian' });
     await act(() => state().skipGuess());
     expect(kind()).toBe('Loader');
     const [sent] = outbox.deliver.mock.lastCall ?? [];
-    expect(sent).toMatchObject({ answers: atPrelude.answers });
-    expect([sent?.guess, state().run.guess]).toEqual([undefined, undefined]);
+    expect(sent).toMatchObject({ answers, guess: undefined });
+    expect(state().run.guess).toBeUndefined();
   });
 
   it('is whether a practice round passed without an answer, which can be played again', async () => {
