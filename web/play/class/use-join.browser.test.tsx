@@ -165,22 +165,18 @@ describe('the waiting room', () => {
     return screen;
   };
 
-  it('can be reached from the page that says the session has not started', async () => {
+  it('has the name of the lesson, and an eye for each who waits, also coming from the page of a lesson not started', async () => {
     api.answer(lobby, created);
     await open({ pathname: '/join', state: { uid_session } });
     await expectHeading(text.waiting.title);
-    expect(bodiesOf(joining)).toHaveLength(0);
-  });
-
-  it('has the name of the lesson, and an eye for each who waits', async () => {
-    await wait();
-    api.answer(lobby, () => ({ ...created(), num_lobby: 14 }));
     await expect.element(page.getByText(startedSession(uid_session).des_name)).toBeVisible();
     await expect.element(page.getByText(text.waiting.howMany(1))).toBeVisible();
+    api.answer(lobby, () => ({ ...created(), num_lobby: 14 }));
     await vi.advanceTimersByTimeAsync(5000);
     await expect.element(page.getByText(text.waiting.howMany(14))).toBeVisible();
     expect(document.querySelectorAll('main [aria-hidden] svg')).toHaveLength(14);
     await expect.element(page.getByText(text.waiting.countsOnly)).toBeVisible();
+    expect(bodiesOf(joining)).toHaveLength(0);
   });
 
   it('announces the start and leads into the test', async () => {

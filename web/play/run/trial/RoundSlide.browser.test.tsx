@@ -84,23 +84,16 @@ describe('the stage', () => {
     if (height >= 640) expect(shown).toBeGreaterThan(0.9 * known);
   });
 
-  it('announces the number only where there is time to listen', async () => {
+  it('announces the number where there is time to listen; the focus goes to the heading, and stays there', async () => {
     await open({ limit: null, resumed: true, answered: 1 });
     await goOn();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.element(heading).toHaveFocus();
     await pass(untilFirstFaceMs + frameMs);
     const announced = () => [...document.querySelectorAll('p[role="status"]')].map(({ textContent }) => textContent);
     expect(announced()).toEqual([text.face(2, 3)]);
     await answer();
     expect(announced()).toEqual([text.face(3, 3)]);
-  });
-
-  it('moves the focus to the heading when the round goes on, and then leaves it alone', async () => {
-    await open({ resumed: true });
-    await goOn();
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect.element(heading).toHaveFocus();
-    await pass(untilFirstFaceMs);
-    await answer();
     await expect.element(heading).toHaveFocus();
   });
 
