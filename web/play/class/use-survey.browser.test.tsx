@@ -91,6 +91,9 @@ describe('START', () => {
     await vi.waitFor(() => expect(bodiesOf(calls.wait)).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(4000);
     await expectText(text.entrance.weak);
+    answer(calls.wait, () => ({ flg_ask_again: false }));
+    await vi.advanceTimersByTimeAsync(4000);
+    await expect.element(page.getByText(text.entrance.weak)).not.toBeInTheDocument();
     answer(calls.wait, () => ({ flg_ask_again: true }));
     admit();
     await vi.advanceTimersByTimeAsync(4000);
@@ -167,6 +170,13 @@ it('a test that fails to load is loaded again by itself, and at once on request'
 });
 
 describe('a run that was begun here', () => {
+  it('is found even after the stop, as long as answers are accepted', async () => {
+    await saveRun();
+    answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt }));
+    await open();
+    await expectText(text.unfinished.mineNow);
+  });
+
   it('lets somebody else delete the run and start over, and reports the departure', async () => {
     const { uid_user } = await saveRun();
     await open();
