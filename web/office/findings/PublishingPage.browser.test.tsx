@@ -10,9 +10,7 @@ const api = answerApi();
 const text = publishing.en;
 
 let state: FindingsState;
-beforeEach(async () => {
-  // On a phone, a notice may lie over the button of a dialog.
-  await page.viewport(1280, 800);
+beforeEach(() => {
   state = { flg_public: false, flg_begun: false, frozen: [], plans: [], errata: [] };
   api.answer('GET /findings/state', () => state);
   api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
@@ -42,20 +40,6 @@ describe('for who may publish', () => {
       { flg_public: true },
       { flg_public: false },
     ]);
-  });
-
-  it('freezes an edition, which then has a link', async () => {
-    api.answer('POST /findings/freeze', () => {
-      state = { ...state, frozen: ['2026-11-23'] };
-      return state;
-    });
-    renderOffice(<PublishingPage />);
-    await expect.element(page.getByText(text.written.none)).toBeVisible();
-    await userEvent.click(button(text.editions.freeze));
-    await userEvent.click(button(text.editions.freezing.submit));
-    await expect
-      .element(page.getByRole('link', { name: text.editions.title('23 November 2026') }))
-      .toHaveAttribute('href', '/findings/2026-11-23');
   });
 
   it('seals a plan with a text, and shows its fingerprint', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../api/client.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
@@ -205,6 +205,18 @@ it('stays where it is while it appears, so that a press meanwhile stays on its b
   await expect.element(dialog).toHaveStyle({ opacity: '1' });
   note();
   expect([...places]).toHaveLength(1);
+});
+
+it('keeps what happens in it from a form around it', async () => {
+  const around = vi.fn();
+  await renderOffice(
+    <form onSubmit={around} onKeyDown={around}>
+      <Question />
+    </form>,
+  );
+  const inside = dialog.getByRole('heading').element();
+  for (const kind of ['submit', 'keydown']) inside.dispatchEvent(new Event(kind, { bubbles: true }));
+  expect(around).not.toHaveBeenCalled();
 });
 
 type OpenProps = { isOpen: boolean; onClose: () => void };

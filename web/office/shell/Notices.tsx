@@ -7,6 +7,12 @@ import { clearNotices, closeNotice, type Notice, useNotice } from '../notices.ts
 
 const lastsMs = { plain: 5000, undo: 15_000 };
 
+/** While a dialog is open: its buttons are at its lower edge, and its cross is at the right of the upper one. */
+const aboveDialogs = [
+  'in-[body:has([data-actions])]:top-4 in-[body:has([data-actions])]:bottom-auto',
+  'sm:in-[body:has([data-actions])]:right-auto sm:in-[body:has([data-actions])]:left-4',
+].join(' ');
+
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
@@ -32,7 +38,7 @@ const NoticeCard = ({ notice }: { notice: Notice }) => {
     <div
       ref={card}
       role={isAlert ? 'alert' : 'status'}
-      className={cx('fixed right-4 z-50 max-w-120 max-sm:left-4', covers ? 'top-4' : 'bottom-4')}
+      className={cx('fixed right-4 z-50 max-w-120 max-sm:left-4', covers ? 'top-4' : 'bottom-4', aboveDialogs)}
       data-noprint
     >
       <ToastCard

@@ -3,10 +3,6 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../../contract/contract.ts';
 import type { ReleaseWork } from '../../../contract/datasets.ts';
-import type { FaceSet } from '../../../contract/face-sets.ts';
-import type { Role } from '../../../contract/roles.ts';
-import type { Scope } from '../../../contract/scopes.ts';
-import type { User } from '../../../contract/users.ts';
 import { collection } from '../../i18n/collection.ts';
 import { faceSets } from '../../i18n/face-sets.ts';
 import { lesson } from '../../i18n/lesson.ts';
@@ -17,7 +13,6 @@ import { releases } from '../../i18n/releases.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { support } from '../../i18n/support.ts';
-import type { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/ChangeSection.tsx';
 import { FaceSetsPage } from '../face-sets/FaceSetsPage.tsx';
@@ -30,7 +25,6 @@ import { ForgotDialog } from '../login/ForgotDialog.tsx';
 import { ExcludeFaces } from '../norming/FacesSection.tsx';
 import { NewStudy } from '../norming/NewStudy.tsx';
 import { DeleteStudy } from '../norming/StudyPage.tsx';
-import { aFace, aStudy } from '../norming/testing/a-study.ts';
 import { ChangeAddress } from '../profile/ChangeAddress.tsx';
 import { ChangeName } from '../profile/ChangeName.tsx';
 import { ChangePassword } from '../profile/ChangePassword.tsx';
@@ -46,77 +40,15 @@ import { TakeOut } from '../sessions/Entrance.tsx';
 import { AddSession, DeleteSession, EditSession } from '../sessions/SessionDialogs.tsx';
 import { StopSession } from '../sessions/StopSession.tsx';
 import { useStarting } from '../sessions/use-starting.tsx';
-import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
+import { aStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
 import { Invite } from '../users/Invite.tsx';
 import { DeleteUser, InvitationLink, ResetSecondFactor } from '../users/UserDialogs.tsx';
+import { faces, longName, passkey, role, set, stopped, study, user } from './dialog-answers.ts';
 
-/** The scopes that the dialogs need. */
-export const dialogScopes = [
-  ...(['user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read', 'faces:update'] as const),
-] as const;
-
-const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f13';
-const longName = 'Una persona con un nome piuttosto lungo, come ce ne sono in ogni scuola del Paese';
-const role: Role = {
-  ...{ id, name: 'referente d’istituto', name_en: '', description: longName, description_en: '' },
-  ...{ scopes: 'user:read', num_users: 1 },
-};
-const user: User = {
-  ...{ id, email: 'una.persona.con.un.indirizzo.lungo@istituto-comprensivo.example', full_name: longName, role_id: id },
-  ...{ role: { id, name: role.name }, role_name: role.name, disabled: false, flg_invited: false },
-  ...{ tms_invitation_until: null, new_email: null, tms_new_email_until: null },
-  ...{ tms_last_sign_in_at: null, flg_second_factor: true },
-};
-const set: FaceSet = {
-  ...{ id_image_set: 3, des_name: longName, des_credit: null, flg_built_in: true, flg_active: false, flg_usable: true },
-  ...{ num_test: 25, num_practice: 3, num_spare: 6, num_fewest: 2, num_most: 4, num_runs: 12_000 },
-  ...{ tms_created_at: '2026-03-01T09:00:00.000Z', samples: [] },
-};
-const study = aStudy({ flg_open: false, des_name: longName });
-const faces = Array.from({ length: 24 }, (_, place) => aFace(place + 1));
-const stopped = aStoppedStage(null, { des_name: longName, num_joined: 24, num_completed: 20 });
-const passkey = { id, des_name: 'Phone', tms_created_at: '2026-03-01T09:00:00.000Z', tms_last_used_at: null };
 const nothing = () => {};
 const shown = { isOpen: true, onClose: nothing };
 const asking = { isOpen: true, close: nothing };
-
-/** What the dialogs ask for when they open. */
-export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonly Scope[]) => {
-  api.answer('GET /gamesession/:uid_session/live', () => ({
-    ...stopped,
-    tms_accepts_until: '2999-01-01T00:00:00.000Z',
-  }));
-  api.answer('GET /gamesession/:uid_session/doubtful', () =>
-    Array.from({ length: 9 }, (_, minute) => ({
-      ...{ des_kind: 'not_played', num: 2, tms_at: `2026-03-14T09:1${minute}:00.000Z` },
-    })),
-  );
-  api.answer('GET /users/deletion', () => ({
-    ...{ flg_last_admin: false, flg_just_signed_in: false, num_sessions: 3, num_studies: 1 },
-  }));
-  api.answer('GET /policies', () =>
-    Object.fromEntries(
-      ['Utenti', 'Ruoli', 'Audit', 'Assistenza'].map((description, place) => [
-        String(place),
-        { description, scopes: scopes.filter((_, at) => at % 4 === place) },
-      ]),
-    ),
-  );
-  api.answer('GET /roles', () => [role]);
-  api.answer('GET /roles/to_give', () => [role]);
-  api.answer('GET /findings/state', () => ({
-    ...{ flg_public: false, flg_begun: false },
-    ...{ frozen: [], plans: [], errata: [] },
-  }));
-  api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
-  api.answer('GET /face_sets', () => [set, { ...set, id_image_set: 1, flg_active: true }]);
-  api.answer('GET /norming/sets', () => ({ sets: [aStudy().set], flg_attractiveness: true }));
-  api.answer('GET /users/email/change', () => ({ change: null }) as never);
-  api.answer('GET /auth/second-factor', () => ({
-    ...{ flg_required: false, tms_totp_since: null, passkeys: [passkey], num_recovery_codes: 0, des_no_passkeys: null },
-  }));
-};
 
 const Codes = () => {
   const [codes] = useState(() => Array.from({ length: 10 }, (_, place) => `AAAA-BBBB-CCC${place}`));
