@@ -52,6 +52,15 @@ export const answerApi = () => {
   return {
     /** Sets what an endpoint answers from now on. */
     answer: <K extends Key>(key: K, answer: Answer<Output<Contract[K]>>) => answers.set(key, answer),
+    /** Sets what an endpoint answers once the function that is returned is called. */
+    hold: <K extends Key>(key: K, answer: Answer<Output<Contract[K]>>): (() => void) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      answers.set(key, (call) => held.then(() => answer(call)));
+      return release;
+    },
     /** The calls to an endpoint so far, oldest first. */
     sent: (key: Key): readonly SentCall[] => sent.filter((call) => call.key === key),
   };

@@ -172,9 +172,7 @@ it('makes a file of the list as it is filtered, and clears filters without losin
   answer('GET /audit/requests/:date', () => [row]);
   await page.getByRole('menuitem', { name: csv.en.formats.excel_it }).click();
   await expect.poll(() => files.length).toBe(1);
-  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const [, line] = new TextDecoder().decode(bytes).split('\r\n');
+  const [, line] = (await files[0]?.text())?.split('\r\n') ?? [];
   expect(line).toMatch(
     new RegExp(
       `^"${today}";"\\d\\d:00:01";"ada@school\\.example";"GET";"/users";404;"id: 7";"page_number: 2";"192\\.0\\.2\\.1"$`,

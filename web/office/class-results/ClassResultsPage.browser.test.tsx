@@ -59,12 +59,6 @@ it('without figures, an error stays until somebody tries again', async () => {
   await expect.element(page.getByText(text.whoCounts)).toBeVisible();
 });
 
-it('says that there are too few tests where there are', async () => {
-  api.answer(results, () => stageResults({ ...counting, num_waiting: 4 }));
-  await open();
-  await expect.element(page.getByRole('heading', { name: text.tooSmall.title })).toBeVisible();
-});
-
 it('says that there is no such session', async () => {
   api.answer(results, () => refusal(400, 'invalid_request'));
   await open();

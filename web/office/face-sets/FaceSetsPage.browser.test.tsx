@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FaceSet } from '../../../contract/face-sets.ts';
 import { faceSets } from '../../i18n/face-sets.ts';
-import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { FaceSetsPage } from './FaceSetsPage.tsx';
 
@@ -93,14 +93,6 @@ describe('for who may choose the faces', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(useButton(own)).toHaveFocus();
     expect(sent('POST /face_sets/use')).toHaveLength(0);
-  });
-
-  it('stays open and says why when the server refuses', async () => {
-    answer('POST /face_sets/use', () => refusal(409, 'faces_without_files'));
-    renderOffice(<FaceSetsPage />);
-    await userEvent.click(useButton(setB));
-    await userEvent.click(page.getByRole('button', { name: text.switching.submit(3), exact: true }));
-    await expect.element(page.getByRole('dialog')).toHaveTextContent('came with another version of Prima Vista');
   });
 });
 

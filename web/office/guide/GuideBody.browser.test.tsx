@@ -17,7 +17,7 @@ it('finds words in the guide, and says how many places there are', async () => {
 });
 
 it('shows pictures, with what they show', async () => {
-  await renderOffice(<GuideBody isWhole />);
+  await renderOffice(<GuideBody isWhole={false} />, { history: ['/guide#running-test'] });
   const picture = page.getByRole('img', { name: /class’s screen during the test/ });
   await expect.element(picture).toBeInTheDocument();
   picture.element().scrollIntoView();

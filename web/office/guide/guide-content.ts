@@ -21,7 +21,7 @@ export const readHeading = (words: string): Heading => {
 };
 
 /** Returns the sections of the guide in the order of their files, from path → Markdown. Throws on a malformed file. */
-export const readGuide = (files: Record<string, string>): GuideSection[] =>
+const readGuide = (files: Record<string, string>): GuideSection[] =>
   Object.entries(files)
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([path, markdown]) => {

@@ -11,9 +11,14 @@ import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { type PlanLength, plans } from '../lesson/plans.ts';
 import { pictureOf } from './GuideText.tsx';
-import { guideContent, idsIn, readGuide, readHeading, sectionAt } from './guide-content.ts';
+import { guideContent, idsIn, sectionAt } from './guide-content.ts';
 
 const files = import.meta.glob<string>('./content/*/*', { query: '?raw', import: 'default', eager: true });
+const resultPages = import.meta.glob<string>('../class-results/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const namesOf = (language: Language) => Object.keys(files).flatMap((path) => path.split(`/${language}/`)[1] ?? []);
 
 /** The buttons that teachers press before, during and after a lesson, in the order of the guide. */
@@ -102,6 +107,13 @@ it.each(languages)('%s: has the sections that a lesson and its checklist lead to
   expect([...named, ...checklist].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
+it.each(languages)('%s: has the headings that the results of a class lead to', async (language) => {
+  const { ids } = await guideOf(language);
+  const named = Object.values(resultPages).flatMap((source) => [...source.matchAll(/\/guide#([a-z-]+)/g)]);
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.map(([, id = '']) => id).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
 /** When each part of the guide's outline begins and ends, in minutes: what a plan has of the same parts, added up. */
 const outlineOf = (length: PlanLength): string[] => {
   const parts = [
@@ -145,10 +157,4 @@ it.each([
 ])('an address with %o leads to a chapter', (hash, number) => {
   const chapters = ['start', 'talk'].map((id) => ({ id, title: id, body: `Words.\n\n## Rules {#${id}-rules}\n` }));
   expect(sectionAt(chapters, hash)).toBe(number);
-});
-
-it('rejects a malformed file or heading', () => {
-  expect(() => readGuide({ './content/it/evidence.md': '# Title\n' })).toThrow();
-  expect(() => readGuide({ './content/it/01-evidence.md': 'No title\n' })).toThrow();
-  expect(() => readHeading('No id')).toThrow();
 });

@@ -1,25 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { office } from '../../i18n/office.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { useLocation } from '../../ui/router.tsx';
-import { stageResults } from '../stage/testing/a-stage.ts';
+import { aStage, stageResults } from '../stage/testing/a-stage.ts';
 import { HomePage } from './HomePage.tsx';
 
 const api = answerApi();
 signInWith('support:read');
 const text = office.en.home;
 
-const lesson = (part: object) => ({
-  ...{ uid_session: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f14', des_name: '2C', des_note: '', cod_session: 'ACD-EFHJ' },
-  ...{ des_state: 'created', flg_simulated: false, flg_may_change: true, flg_own: true, des_owner: null },
-  ...{ tms_created_at: '2026-03-19T08:00:00Z', tms_started_at: null, tms_stopped_at: null, flg_archived: false },
-  ...{ num_size: 24, des_entrance: 'open', num_joined: 0, num_completed: 0 },
-  ...part,
-});
+const lesson = (part: Partial<LiveSession>) => aStage({ des_name: '2C', num_size: 24, ...part });
 
 const Place = () => <p>{useLocation().pathname}</p>;
 
@@ -40,7 +35,7 @@ beforeEach(async () => {
 it('takes a new teacher from the class’s name to its code with one field and Enter', async () => {
   // As on a computer: a phone's keyboard would cover the page.
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
-  api.answer('POST /gamesession', ({ body }) => lesson(body as object) as never);
+  api.answer('POST /gamesession', ({ body }) => lesson(body as Partial<LiveSession>));
   await open();
   await expect.element(page.getByRole('heading', { name: text.first.title })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: text.begin.name })).toHaveFocus();
@@ -53,11 +48,9 @@ it('takes a new teacher from the class’s name to its code with one field and E
 
 it('shows what plays with true counts, what is ready, and fills in a class of late', async () => {
   const started = new Date(Date.now() - 6 * 60_000).toISOString();
-  const running = { des_state: 'running', tms_started_at: started, num_joined: 21, num_completed: 7, des_name: '3B' };
-  api.answer('GET /gamesession', () => [
-    lesson({ ...running, uid_session: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f15' }) as never,
-    lesson({ num_size: 19 }) as never,
-  ]);
+  const running = { des_state: 'running', tms_started_at: started, num_joined: 21, num_completed: 7 } as const;
+  const uid_session = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f15';
+  api.answer('GET /gamesession', () => [lesson({ ...running, uid_session, des_name: '3B' }), lesson({ num_size: 19 })]);
   await open();
   await expect.element(page.getByRole('heading', { name: '3B' })).toBeVisible();
   const counts = page.getByRole('list').filter({ hasText: text.now.completed(7) });
@@ -70,8 +63,8 @@ it('shows what plays with true counts, what is ready, and fills in a class of la
 
 it('says nothing about words whose tests are too few', async () => {
   const stopped = new Date(Date.now() - 3_600_000).toISOString();
-  const ended = { des_state: 'stopped', tms_started_at: stopped, tms_stopped_at: stopped, num_joined: 6 };
-  api.answer('GET /gamesession', () => [lesson({ ...ended, num_completed: 6 }) as never]);
+  const ended = { des_state: 'stopped', tms_started_at: stopped, tms_stopped_at: stopped, num_joined: 6 } as const;
+  api.answer('GET /gamesession', () => [lesson({ ...ended, num_completed: 6 })]);
   const few = resultOf({
     participants: 6,
     F: { EastAsian: [14, 14] },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../api/client.ts';
 import { readLogin } from '../../api/login.ts';
 import { keepDeviceToken } from '../../api/login-device.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
@@ -9,6 +10,7 @@ import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, tokensFor } from '../../testing/render-office.tsx';
 import type { Entry } from '../../ui/router.tsx';
 import { LoginPage } from './LoginPage.tsx';
+import { SignInForm } from './SignInForm.tsx';
 
 const words = login.en;
 const { step } = secondFactor.en;
@@ -110,6 +112,14 @@ describe('after the password of an account with a second factor', () => {
     await expect.element(page.getByText(lead)).toBeVisible();
     expect(api.sent('POST /auth/second-step').at(-1)?.body).toEqual({ second_step: 'begun-there' });
   });
+});
+
+it('says in the form that the second step did not load', async () => {
+  const given = { email: 'ada@school.example', onEmail: () => {}, onAttempt: () => {}, before: undefined };
+  await renderOffice(<SignInForm {...given} onSecondStep={() => Promise.reject(new ApiError('network', 0))} />);
+  await page.getByLabelText(words.password, { exact: true }).fill('Chiaro-di-luna-42');
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await expect.element(page.getByText(byCode.network)).toBeVisible();
 });
 
 it.each([

@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetLogin, readLogin } from '../../api/login.ts';
+import { aUser as user_data } from '../../testing/tokens.ts';
 import { arriveBySignOn } from './SignOnReturn.tsx';
 
-const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
-const user_data = {
-  id,
-  email: 'ada@school.example',
-  full_name: 'Ada Prova',
-  role_id: id,
-  role: { id, name: 'teacher' },
-  role_name: 'teacher',
-};
 const flow = 'f'.repeat(32);
 const hash = '#code=sealed';
 const returned = (changes: Record<string, string> = {}) =>

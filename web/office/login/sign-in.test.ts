@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetLogin, readLogin } from '../../api/login.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
+import { tokensOf } from '../../testing/tokens.ts';
 import { signIn } from './sign-in.ts';
-
-const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
-const user_data = {
-  id,
-  email: 'ada@school.example',
-  full_name: 'Ada Prova',
-  role_id: id,
-  role: { id, name: 'teacher' },
-  role_name: 'teacher',
-};
 
 let kept: Map<string, string>;
 let sent: Record<string, unknown>[];
@@ -24,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage(kept));
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
     sent.push(Object.fromEntries(body));
-    return Response.json({ access_token: 'a', refresh_token: 'r', user_data, device_token });
+    return Response.json({ ...tokensOf('a', 'r'), device_token });
   });
 });
 afterEach(() => {
@@ -36,7 +27,7 @@ const login = { username: 'ada@school.example', password: 'secret' };
 
 it('sends the device token of the account, even after signing out, but not for another account', async () => {
   await signIn(login.username, login.password);
-  expect(readLogin()).toMatchObject({ id, refresh_token: 'r' });
+  expect(readLogin()).toMatchObject({ email: login.username, refresh_token: 'r' });
   forgetLogin();
   expect(readLogin()).toBeNull();
   await signIn(login.username, login.password);

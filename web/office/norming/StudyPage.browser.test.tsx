@@ -4,6 +4,7 @@ import { norming } from '../../i18n/norming.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
+import { NormingPage } from './NormingPage.tsx';
 import { StudyPage } from './StudyPage.tsx';
 import { aStudy, someResults } from './testing/a-study.ts';
 
@@ -32,14 +33,10 @@ beforeEach(() => {
 });
 
 describe('results', () => {
-  it('show proposed faces first, and never in the order of attractiveness', async () => {
+  it('show proposed faces first, are sorted by the heads of the table, and never by attractiveness', async () => {
     await open();
     await expect.poll(facesShown).toEqual(['2', '1', '3']);
     await expect.element(page.getByRole('columnheader', { name: text.scales.val_attractiveness })).toBeVisible();
-  });
-
-  it('can be sorted by the heads of the table, up and down', async () => {
-    await open();
     await press(text.faces.columns.face);
     await expect.poll(facesShown).toEqual(['1', '2', '3']);
     const head = page.getByRole('columnheader', { name: text.faces.columns.face, exact: true });
@@ -115,6 +112,13 @@ it('is deleted after a question, when it is closed', async () => {
   await expect.element(page.getByText(text.deleting.text('Insieme A', 14))).toBeVisible();
   await press(text.deleting.submit);
   await expect.element(page.getByText('the list')).toBeVisible();
+});
+
+it('the form for a new study, opened by its address, has the focus in its first field, once the sets are there', async () => {
+  api.answer('GET /norming', () => []);
+  api.answer('GET /norming/sets', () => ({ sets: [aStudy().set], flg_attractiveness: true }));
+  await renderOffice(<NormingPage />, { history: ['/norming?add=1'] });
+  await expect.element(page.getByRole('textbox', { name: text.adding.name })).toHaveFocus();
 });
 
 it('a study that is not there says so', async () => {

@@ -3,35 +3,27 @@ import { doNotMatch, isAcceptable, ruleState } from './use-new-password.ts';
 
 const good = { password: 'Chiaro-di-luna-42', errors: [] };
 
-describe('a rule', () => {
-  it('is unknown while nothing is typed or there is no answer yet', () => {
-    expect(ruleState('number', '', good)).toBe('unknown');
-    expect(ruleState('number', 'abc', undefined)).toBe('unknown');
-  });
+const check = { password: 'abc', errors: ['number' as const] };
 
-  it('is missing when the server reports it, and met otherwise', () => {
-    const check = { password: 'abc', errors: ['number' as const] };
-    expect(ruleState('number', 'abc', check)).toBe('missing');
-    expect(ruleState('lowercase', 'abc', check)).toBe('met');
-  });
-
-  it('keeps the last answer while a newer password is being checked', () => {
-    expect(ruleState('number', 'abcd', { password: 'abc', errors: ['number'] })).toBe('missing');
-  });
+it.each([
+  ['unknown while nothing is typed', 'number', '', good, 'unknown'],
+  ['unknown before there is an answer', 'number', 'abc', undefined, 'unknown'],
+  ['missing when the server reports it', 'number', 'abc', check, 'missing'],
+  ['met otherwise', 'lowercase', 'abc', check, 'met'],
+  ['as before while a newer password is being checked', 'number', 'abcd', check, 'missing'],
+] as const)('a rule is %s', (_when, rule, password, answer, state) => {
+  expect(ruleState(rule, password, answer)).toBe(state);
 });
 
-describe('the confirmation', () => {
-  it('is not reported while it can still become the password', () => {
-    expect(doNotMatch({ password: 'abcd', confirmation: '' }, true)).toBe(false);
-    expect(doNotMatch({ password: 'abcd', confirmation: 'ab' }, false)).toBe(false);
-    expect(doNotMatch({ password: 'abcd', confirmation: 'abcd' }, true)).toBe(false);
-  });
-
-  it('does not match once it cannot, or once the field has lost the focus', () => {
-    expect(doNotMatch({ password: 'abcd', confirmation: 'ax' }, false)).toBe(true);
-    expect(doNotMatch({ password: 'abcd', confirmation: 'ab' }, true)).toBe(true);
-    expect(doNotMatch({ password: 'ab', confirmation: 'abcd' }, false)).toBe(true);
-  });
+it.each([
+  ['empty', 'abcd', '', true, false],
+  ['typed up to its middle', 'abcd', 'ab', false, false],
+  ['the same', 'abcd', 'abcd', true, false],
+  ['different', 'abcd', 'ax', false, true],
+  ['left in its middle', 'abcd', 'ab', true, true],
+  ['longer', 'ab', 'abcd', false, true],
+])('whether a confirmation that is %s does not match', (_what, password, confirmation, isLeft, differs) => {
+  expect(doNotMatch({ password, confirmation }, isLeft)).toBe(differs);
 });
 
 describe('a new password', () => {

@@ -6,19 +6,13 @@ import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
+import { noFactors } from './testing/own-factors.ts';
 
 signInWith();
 const api = answerApi();
 
 const words = secondFactor.en;
-const none: OwnFactors = {
-  flg_required: false,
-  tms_totp_since: null,
-  passkeys: [],
-  num_recovery_codes: 0,
-  des_no_passkeys: null,
-};
-const withApp: OwnFactors = { ...none, tms_totp_since: '2026-03-02T08:00:00.000Z', num_recovery_codes: 9 };
+const withApp: OwnFactors = { ...noFactors, tms_totp_since: '2026-03-02T08:00:00.000Z', num_recovery_codes: 9 };
 const phone = {
   id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f12',
   des_name: 'Telefono',
@@ -29,7 +23,7 @@ const codes = ['AAAA-BBBB-CCC1', 'AAAA-BBBB-CCC2'];
 
 let factors: OwnFactors;
 beforeEach(() => {
-  factors = none;
+  factors = noFactors;
   api.answer('GET /auth/second-factor', () => factors);
   api.answer('GET /auth/sign-ins', () => []);
   api.answer('POST /auth/second-factor/totp', ({ body }) => {
@@ -42,8 +36,8 @@ beforeEach(() => {
     return { recovery_codes: codes };
   });
   api.answer('POST /auth/second-factor/totp/remove', () => {
-    factors = none;
-    return none;
+    factors = noFactors;
+    return noFactors;
   });
 });
 
@@ -114,7 +108,7 @@ describe('passkeys', () => {
   it.each(['plain_http', 'no_name'] as const)(
     'are not offered where there can be none (%s), which the page says',
     async (why) => {
-      factors = { ...none, des_no_passkeys: why };
+      factors = { ...noFactors, des_no_passkeys: why };
       await renderOffice(<SecondFactor />);
       await expect.element(page.getByText(words.noPasskeys[why])).toBeVisible();
       await expect.element(button(words.passkey.add)).not.toBeInTheDocument();

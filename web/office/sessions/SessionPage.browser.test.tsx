@@ -34,15 +34,6 @@ describe('before the test', () => {
     expect(dialog.elements()).toHaveLength(0);
   });
 
-  it('asks before it starts with nobody', async () => {
-    await open(aStage());
-    await button(text.starting.with(0)).click();
-    await expect.element(dialog.getByText(text.starting.nobody)).toBeVisible();
-    expect(api.sent(start)).toHaveLength(0);
-    await dialog.getByRole('button', { name: text.starting.submit }).click();
-    await vi.waitFor(() => expect(api.sent(start)).toHaveLength(1));
-  });
-
   it('shows a key for the remote only when it is asked for', async () => {
     const call = 'POST /gamesession/:uid_session/remote_key';
     api.answer(call, () => ({ key: 'k'.repeat(91), tms_expires_at: '2026-03-14T11:00:00.000Z' }));

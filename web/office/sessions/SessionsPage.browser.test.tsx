@@ -53,16 +53,12 @@ const dialog = page.getByRole('dialog');
 
 describe('the list of lessons', () => {
   it('has one place to add a lesson, and none before it is known where', async () => {
-    let answer: (sessions: ClassSession[]) => void = () => {};
-    const loading = new Promise<ClassSession[]>((resolve) => {
-      answer = resolve;
-    });
-    api.answer('GET /gamesession', () => loading);
+    const answer = api.hold('GET /gamesession', () => []);
     await show();
     const add = page.getByRole('button', { name: text.add });
     await expect.element(page.getByRole('heading', { name: text.title })).toBeVisible();
     expect(add.elements()).toHaveLength(0);
-    answer([]);
+    answer();
     await expect.element(add).toBeVisible();
     expect(add.elements()).toHaveLength(1);
   });

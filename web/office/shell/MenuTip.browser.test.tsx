@@ -14,7 +14,7 @@ const show = (isOff = false) =>
     </MenuTip>,
   );
 
-it('shows the name under the pointer, beside what it names', async () => {
+it('shows the name beside what it names, under the pointer and under the keyboard’s focus until Escape', async () => {
   await show();
   const button = page.getByRole('button');
   await userEvent.hover(button);
@@ -22,10 +22,6 @@ it('shows the name under the pointer, beside what it names', async () => {
   expect(tip.element().getBoundingClientRect().left).toBeGreaterThan(button.element().getBoundingClientRect().right);
   await userEvent.unhover(button);
   await expect.element(tip).not.toBeInTheDocument();
-});
-
-it('shows it under the keyboard’s focus until Escape', async () => {
-  await show();
   await userEvent.tab();
   await expect.element(tip).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -6,6 +6,7 @@ import { chrome } from '../../i18n/chrome.ts';
 import { office } from '../../i18n/office.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, type signIn, tokensFor } from '../../testing/render-office.tsx';
+import { textsOf } from '../../testing/render-page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { menu } from '../OfficeRoutes.tsx';
@@ -99,11 +100,7 @@ it('is a drawer in a narrow window, which closes by Escape and on the way to a p
 
 describe('the search', () => {
   const field = page.getByRole('combobox', { name: text.palette.label });
-  const options = () =>
-    page
-      .getByRole('option')
-      .elements()
-      .map(({ textContent }) => textContent);
+  const options = () => textsOf(page.getByRole('option'));
   const aPerson = (full_name: string) => ({ id: full_name, full_name, email: 'niccolo@iis-esempio.it' }) as never;
 
   it('leads to pages, lessons and people by the beginnings of words, with keys alone', async () => {

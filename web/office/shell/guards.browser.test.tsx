@@ -6,6 +6,7 @@ import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';
 import { Route, Routes, useLocation } from '../../ui/router.tsx';
+import { noFactors } from '../second-factor/testing/own-factors.ts';
 import { SignInGuard } from './guards.tsx';
 
 const api = answerApi();
@@ -63,13 +64,7 @@ describe('whoever must have a second factor, and has none', () => {
   });
 
   it('sees only how to add one, wherever they go, until the tokens say that there is one', async () => {
-    api.answer('GET /auth/second-factor', () => ({
-      flg_required: true,
-      tms_totp_since: null,
-      passkeys: [],
-      num_recovery_codes: 0,
-      des_no_passkeys: 'plain_http',
-    }));
+    api.answer('GET /auth/second-factor', () => ({ ...noFactors, flg_required: true, des_no_passkeys: 'plain_http' }));
     keepLogin(loginWith({ add_factor: true }));
     await open();
     await expect.element(page.getByRole('heading', { name: secondFactor.en.required.title })).toHaveFocus();

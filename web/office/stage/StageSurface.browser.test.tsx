@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
@@ -20,7 +20,8 @@ const calls = {
   results: 'GET /gamesession/:uid_session/results',
 } as const;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 720);
   api.answer('GET /adjectives', () => adjectives);
   api.answer('GET /images/phenotype', () => []);
   api.answer(calls.results, () => stageResults());
@@ -29,16 +30,13 @@ beforeEach(() => {
   api.answer(calls.stop, () => aStoppedStage(null));
 });
 
-type Shown = { onLeave?: () => void; staleSince?: string | undefined; readAt?: number };
+type Shown = Partial<Omit<ComponentProps<typeof StageSurface>, 'session'>>;
 
-const surface = (session: LiveSession, { onLeave = vi.fn(), staleSince, readAt = 0 }: Shown = {}) => (
-  <StageSurface session={session} readAt={readAt} staleSince={staleSince} onLeave={onLeave} />
+const surface = (session: LiveSession, shown?: Shown) => (
+  <StageSurface session={session} readAt={0} staleSince={undefined} onLeave={() => {}} {...shown} />
 );
 
-const open = async (session: LiveSession, options?: Shown) => {
-  await page.viewport(1280, 720);
-  return renderOffice(surface(session, options));
-};
+const open = (session: LiveSession, shown?: Shown) => renderOffice(surface(session, shown));
 
 /** Like `open`, with a server that keeps where the screen is. */
 const openKept = async (session: LiveSession) => {
@@ -53,7 +51,6 @@ const openKept = async (session: LiveSession) => {
     keep(kept);
     return kept;
   });
-  await page.viewport(1280, 720);
   await renderOffice(<Screen />);
 };
 
@@ -94,25 +91,10 @@ describe('keys', () => {
     await question.getByRole('button', { name: text.ending.no }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(api.sent(calls.stop)).toEqual([]);
-    await userEvent.keyboard('f');
-    await question.getByRole('button', { name: text.ending.yes }).click();
-    await vi.waitFor(() => expect(api.sent(calls.stop)).toHaveLength(1));
   });
 
-  it('stays with its question while the session is being ended, and says so', async () => {
-    api.answer(calls.stop, () => new Promise(() => {}));
-    await open(aPlayingStage(24, { num_completed: 24, playing: [], num_size: 30, num_waiting: 1 }));
-    await userEvent.keyboard(' ');
-    const question = page.getByRole('dialog', { name: text.ending.title });
-    await question.getByRole('button', { name: text.ending.yes }).click();
-    await expect.element(question.getByRole('button', { name: text.ending.working })).toBeDisabled();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.keyboard('{Escape}');
-    await expect.element(question).toBeVisible();
-    await expect.element(question.getByRole('button', { name: text.ending.no })).toBeDisabled();
-  });
-
-  it('asks first when some of the class have not joined, or wait; then looks at once', async () => {
+  it('asks first when some of the class have not joined, or wait; stays while it is ended; then looks at once', async () => {
+    const end = api.hold(calls.stop, () => aStoppedStage(null));
     await open(aPlayingStage(24, { num_completed: 24, playing: [], num_size: 30, num_waiting: 1 }));
     await userEvent.keyboard(' ');
     const question = page.getByRole('dialog', { name: text.ending.title });
@@ -130,6 +112,10 @@ describe('keys', () => {
     await expect.element(question).not.toBeInTheDocument();
     await userEvent.keyboard(' ');
     await question.getByRole('button', { name: text.ending.yes }).click();
+    await expect.element(question.getByRole('button', { name: text.ending.working })).toBeDisabled();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(question.getByRole('button', { name: text.ending.no })).toBeDisabled();
+    end();
     await vi.waitFor(() => expect(moves()).toEqual([at(0)]));
     expect(api.sent(calls.stop)).toHaveLength(1);
   });
@@ -187,10 +173,10 @@ describe('keys', () => {
     expect(document.documentElement.requestFullscreen).toHaveBeenCalled();
   });
 
-  it.each(['.', 'B'])('%s blanks the screen, and any key brings it back without doing more', async (key) => {
+  it('. and B blank the screen, and any key brings it back without doing more', async () => {
     await openKept(aStoppedStage(0));
     await expect.element(page.getByText(text.ask.question)).toBeVisible();
-    await userEvent.keyboard(key);
+    await userEvent.keyboard('.{PageDown}B');
     const blank = page.getByRole('button', { name: text.blank });
     await expect.element(blank).toBeVisible();
     expect(document.elementFromPoint(innerWidth / 2, innerHeight - 4)).toBe(blank.element());
@@ -202,62 +188,53 @@ describe('keys', () => {
     await vi.waitFor(() => expect(moves()).toEqual([at(1)]));
   });
 
-  it('move nothing for whoever may only watch', async () => {
+  it('move nothing for somebody who may only watch, and recall the code on this screen alone', async () => {
     await open(aStoppedStage(0, { flg_may_change: false }));
     await expect.element(heading('Active')).toBeVisible();
     await userEvent.keyboard(' ');
     await expect.element(page.getByText(text.ask.question)).toBeVisible();
-    expect(moves()).toEqual([]);
-  });
-});
-
-it('says how many have guessed while it asks, and from five on what', async () => {
-  const counts = { SubSaharan: 3, alike: 2 };
-  let show: (guesses: LiveSession['guesses']) => void = () => {};
-  const Screen = () => {
-    const [guesses, setGuesses] = useState([
-      { id_adjective: 2, num_guesses: 4, counts: null },
-    ] as LiveSession['guesses']);
-    show = setGuesses;
-    return surface(aStoppedStage(0, { guesses }));
-  };
-  await page.viewport(1280, 720);
-  await renderOffice(<Screen />);
-  await expect.element(page.getByText(text.ask.waiting(4))).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: text.ask.hands })).toBeVisible();
-  show([{ id_adjective: 2, num_guesses: 5, counts }]);
-  const card = page.getByRole('region', { name: text.ask.yours });
-  await expect.element(card.getByText(text.ask.fromPhones(5))).toBeVisible();
-  await expect
-    .element(card.getByRole('listitem').filter({ hasText: 'Sub-Saharan' }))
-    .toHaveTextContent(text.reveal.guessed(3));
-  expect(document.querySelectorAll('[data-guess]')).toHaveLength(5);
-});
-
-describe('the code', () => {
-  it('is recalled by a key and by a button, large, and goes with any key', async () => {
-    await openKept(aPlayingStage(24));
-    await expect.element(heading(text.playing.title)).toBeVisible();
-    const code = page.getByRole('region', { name: text.code.title, exact: true });
-    await userEvent.keyboard('c');
-    await expect.element(code.getByText('7KM-4XRT')).toBeVisible();
-    await userEvent.keyboard(' ');
-    await expect.element(code).not.toBeInTheDocument();
-    await page.getByRole('button', { name: text.code.show, exact: true }).click();
-    await expect.element(code).toBeVisible();
-    await page.getByRole('button', { name: text.code.hide }).click();
-    await expect.element(code).not.toBeInTheDocument();
-    await vi.waitFor(() =>
-      expect(moves()).toEqual([true, false, true, false].map((flg_code) => ({ ...at(null), flg_code }))),
-    );
-  });
-
-  it('is recalled on this screen alone by somebody who may only watch', async () => {
-    await open(aPlayingStage(24, { flg_may_change: false }));
     await userEvent.keyboard('c');
     await expect.element(page.getByRole('region', { name: text.code.title, exact: true })).toBeVisible();
     expect(moves()).toEqual([]);
   });
+});
+
+it('says how many have guessed while it asks, from five on what, and shows it beside the answers', async () => {
+  const { unmount } = await open(aStoppedStage(0, { guesses: [{ id_adjective: 2, num_guesses: 4, counts: null }] }));
+  await expect.element(page.getByText(text.ask.waiting(4))).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: text.ask.hands })).toBeVisible();
+  await unmount();
+  const counts = { SubSaharan: 9, Arabian: 5, alike: 2 };
+  await openKept(aStoppedStage(0, { guesses: [{ id_adjective: 2, num_guesses: 16, counts }] }));
+  const card = page.getByRole('region', { name: text.ask.yours });
+  await expect.element(card.getByText(text.ask.fromPhones(16))).toBeVisible();
+  await expect
+    .element(card.getByRole('listitem').filter({ hasText: 'Sub-Saharan' }))
+    .toHaveTextContent(text.reveal.guessed(9));
+  expect(document.querySelectorAll('[data-guess]')).toHaveLength(16);
+  // Beside the answers, where two said that there is no difference, and not by gender.
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText(text.reveal.guesses(16, 2))).toBeVisible();
+  await expect.element(page.getByText(text.reveal.guessed(9))).toBeInTheDocument();
+  expect(document.querySelectorAll('[data-guess]')).toHaveLength(14);
+  await userEvent.keyboard('g');
+  await expect.element(page.getByText('Female faces').first()).toBeVisible();
+  expect(document.querySelectorAll('[data-guess]')).toHaveLength(0);
+});
+
+it('recalls the code by a key and by a button, and any key hides it', async () => {
+  await openKept(aPlayingStage(24));
+  await expect.element(heading(text.playing.title)).toBeVisible();
+  const code = page.getByRole('region', { name: text.code.title, exact: true });
+  await userEvent.keyboard('c');
+  await expect.element(code.getByText('7KM-4XRT')).toBeVisible();
+  await userEvent.keyboard(' ');
+  await expect.element(code).not.toBeInTheDocument();
+  await page.getByRole('button', { name: text.code.show, exact: true }).click();
+  await expect.element(code).toBeVisible();
+  await page.getByRole('button', { name: text.code.hide }).click();
+  await expect.element(code).not.toBeInTheDocument();
+  await expect.poll(moves).toEqual([true, false, true, false].map((flg_code) => ({ ...at(null), flg_code })));
 });
 
 it('goes to any slide from the list of all', async () => {
@@ -277,31 +254,18 @@ it('goes to any slide from the list of all', async () => {
   await expect.element(heading(text.closing.title)).toBeVisible();
 });
 
-it('shows what was guessed beside the answers, and not by gender', async () => {
-  const counts = { SubSaharan: 9, Arabian: 5, alike: 2 };
-  await openKept(aStoppedStage(1, { guesses: [{ id_adjective: 2, num_guesses: 16, counts }] }));
-  await expect.element(page.getByText(text.reveal.guesses(16, 2))).toBeVisible();
-  await expect.element(page.getByText(text.reveal.guessed(9))).toBeInTheDocument();
-  expect(document.querySelectorAll('[data-guess]')).toHaveLength(14);
-  await userEvent.keyboard('g');
-  await expect.element(page.getByText('Female faces').first()).toBeVisible();
-  expect(document.querySelectorAll('[data-guess]')).toHaveLength(0);
-  await expect.element(page.getByText(text.reveal.guesses(16, 2))).not.toBeInTheDocument();
-});
-
 it('does not open the results to the class before all words are on the screen', async () => {
   const asked: string[] = [];
-  const answered = globalThis.fetch;
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    if (address.includes('/results')) asked.push(address);
-    return answered(address, init);
+  api.answer(calls.results, ({ query }) => {
+    asked.push(query.toString());
+    return stageResults();
   });
   await openKept(aStoppedStage(9));
   await expect.element(heading('Migrant')).toBeVisible();
-  expect(asked.every((address) => address.includes('unopened=true'))).toBe(true);
+  expect(new Set(asked)).toEqual(new Set(['unopened=true']));
   await userEvent.keyboard(' ');
   await expect.element(heading(text.overview.title)).toBeVisible();
-  await vi.waitFor(() => expect(asked.at(-1)).not.toContain('unopened'));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe(''));
 });
 
 it('keeps the figures when the network fails between the last word and the overview', async () => {
@@ -315,11 +279,11 @@ it('keeps the figures when the network fails between the last word and the overv
 });
 
 it('follows another screen, and goes on without a network', async () => {
-  let show: (shown: { readAt: number; staleSince?: string }) => void = () => {};
+  let show: (shown: Shown) => void = () => {};
   const Screen = () => {
-    const [{ readAt, staleSince }, setShown] = useState<{ readAt: number; staleSince?: string }>({ readAt: 0 });
+    const [shown, setShown] = useState<Shown>({});
     show = setShown;
-    return surface(aStoppedStage(2), { readAt, staleSince });
+    return surface(aStoppedStage(2), shown);
   };
   await renderOffice(<Screen />);
   await expect.element(heading('Honest')).toBeVisible();

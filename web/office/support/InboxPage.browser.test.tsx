@@ -5,6 +5,7 @@ import { errorMessages } from '../../i18n/error-messages.ts';
 import { support } from '../../i18n/support.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { textsOf } from '../../testing/render-page.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { aMessage, aTicket, ticketCounts } from './testing/a-ticket.ts';
 
@@ -63,16 +64,16 @@ const row = (number: number) => page.getByRole('link', { name: new RegExp(`^Proj
 const heading = (number: number) => page.getByRole('heading', { name: `Projector ${number}`, exact: true });
 const more = page.getByRole('button', { name: text.more });
 const numbers = () =>
-  page
-    .getByRole('link', { name: /^Projector/ })
-    .elements()
-    .map(({ textContent }) => /\d/.exec(textContent)?.[0])
+  textsOf(page.getByRole('link', { name: /^Projector/ }))
+    .map((text) => /\d/.exec(text)?.[0])
     .join('');
 
 describe('the list', () => {
-  it('shows a page by priority, and on request the next one, with the focus on its first request', async () => {
+  it('shows a page by priority with the first request beside it, and on request the next one, with the focus', async () => {
     await openAt();
     await expect.poll(numbers).toBe('12');
+    await expect.element(page.getByRole('button', { name: /^To answer\s*3$/ })).toBeVisible();
+    await expect.element(heading(1)).toBeVisible();
     await expect.element(page.getByText(text.count(4), { exact: true })).toBeInTheDocument();
     await more.click();
     await expect.poll(numbers).toBe('1234');
@@ -88,12 +89,6 @@ describe('the list', () => {
     await page.getByRole('combobox', { name: text.assigned.label }).first().selectOptions(text.assigned.me);
     await page.getByRole('button', { name: new RegExp(`^${text.show.unanswered}`) }).click();
     await expect.poll(() => asked.at(-1)).toBe('all=true&order=priority&state=unanswered&assignee=me&search=dark');
-  });
-
-  it('says how many there are to answer, and opens the first one beside it', async () => {
-    await openAt();
-    await expect.element(page.getByRole('button', { name: /^To answer\s*3$/ })).toBeVisible();
-    await expect.element(heading(1)).toBeVisible();
   });
 
   it('gives way on a phone to the request that is chosen', async () => {
@@ -159,18 +154,14 @@ describe('a request', () => {
   });
 
   it('keeps what is typed while an answer is under way', async () => {
-    let answer = (_: Ticket) => {};
-    const answered = new Promise<Ticket>((resolve) => {
-      answer = resolve;
-    });
-    api.answer('POST /tickets/:id/messages', () => answered);
+    const answer = api.hold('POST /tickets/:id/messages', () => ({ ...numbered(1), num_messages: 1 }));
     await openAt(`?ticket=${numbered(1).cod_ticket}`);
     const field = page.getByRole('textbox', { name: thread.answer.label });
     await field.fill('Plug it in.');
     await page.getByRole('button', { name: thread.answer.submit, exact: true }).click();
     await expect.poll(() => api.sent('POST /tickets/:id/messages')).toHaveLength(1);
     await field.fill('And switch it on.');
-    answer({ ...numbered(1), num_messages: 1 });
+    answer();
     await expect.element(page.getByText(thread.sent)).toBeVisible();
     await expect.element(field).toHaveValue('And switch it on.');
   });

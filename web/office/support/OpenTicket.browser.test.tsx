@@ -99,6 +99,10 @@ it('the sender’s email address is checked when the field is left', async () =>
   await expect.element(message).not.toBeInTheDocument();
   await userEvent.tab();
   await expect.element(message).toBeVisible();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('ada@school.example');
   await expect.element(message).not.toBeInTheDocument();
+  await field.fill('');
+  await userEvent.tab();
+  await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
 });

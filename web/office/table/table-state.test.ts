@@ -16,20 +16,8 @@ describe('the state of a table in the address', () => {
   });
 
   it.each([
-    '',
-    'page=0',
-    'page=-1',
-    'page=1.5',
-    'page=two',
-    'page=99999999999',
-    'page=',
-    'sort=',
-    'sort=-',
-    'sort=password',
-    'sort=--full_name',
-    'role=pirate',
-    'full_name=',
-    '__proto__=x',
+    ...['', 'page=0', 'page=-1', 'page=1.5', 'page=two', 'page=99999999999', 'page='],
+    ...['sort=', 'sort=-', 'sort=password', 'sort=--full_name', 'role=pirate', 'full_name=', '__proto__=x'],
   ])('ignores %s', (address) => {
     expect(parse(address)).toEqual({ page: 1, sort: null, filters: {} });
   });
