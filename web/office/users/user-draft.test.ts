@@ -8,8 +8,8 @@ it.each([
   [{ full_name: '  Bea Prova ', email: ' BEA@school.example' }, null],
   [{ full_name: 'Bea Bianchi ' }, { full_name: 'Bea Bianchi' }],
   [
-    { disabled: true, role_id: ' m' },
-    { disabled: true, role_id: ' m' },
+    { disabled: true, role_id: 'manager' },
+    { disabled: true, role_id: 'manager' },
   ],
   [{ email: 'Bea@Else.example' }, { email: 'bea@else.example' }],
 ])('only what the server would store otherwise is a change: %j', (typed, changed) => {
