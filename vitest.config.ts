@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['{web,tools}/**/*.test.ts'],
+          // The studio of the faces has tests of its own: `npm run faces:test`.
+          exclude: ['tools/faces/**'],
           setupFiles: ['tools/seeded-properties.ts'],
           // To load React and the dictionaries anew for each file took most of the time: what a test changes it puts back.
           isolate: false,

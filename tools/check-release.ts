@@ -9,6 +9,7 @@ const git = (...given: string[]): string => execFileSync('git', given, { cwd: ro
 
 const checks = [
   'bash .ci/run',
+  'npm run faces:test',
   'npm run bench:types',
   'npm run bench:test',
   'npm run test:engines',
