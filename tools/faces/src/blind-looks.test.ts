@@ -28,24 +28,19 @@ describe('lookedAt', () => {
 
   it('leaves out who has been replaced or drawn anew since', () => {
     const replaced = { ...sitter, made_from: 'b' };
-    expect(
-      lookedAt([replaced], [...key.slice(0, 1), { id: 'B-EA-F1', made_from: 'b' }], [[look(), look({ n: 2 })]]),
-    ).toEqual([{ ...replaced, looks: [look({ n: 2 })] }]);
-  });
-
-  it('asks for no look at who was replaced before anybody had looked', () => {
+    const drawnAnew = [...key.slice(0, 1), { id: 'B-EA-F1', made_from: 'b' }];
+    expect(lookedAt([replaced], drawnAnew, [[look(), look({ n: 2 })]])).toEqual([
+      { ...replaced, looks: [look({ n: 2 })] },
+    ]);
+    // Nobody needs to have looked at who was replaced before.
     expect(lookedAt([sitter], key, [[look()]])).toEqual([{ ...sitter, looks: [look()] }]);
   });
 
-  it('takes it that not everybody has seen every sheet', () => {
-    const [first, second] = lookedAt(sitters, key, [[look(), look({ n: 2 })], [look({ n: 2, age: 30 })]]);
-    expect([first?.looks.length, second?.looks.length]).toEqual([1, 2]);
-  });
-
-  it('does not count what was written of a face that kept others company', () => {
+  it('takes it that not everybody has seen every sheet, and does not count a face that kept others company', () => {
     const again = { id: 'B-EA-F1', made_from: 'a', company: true } as const;
-    const [first] = lookedAt([sitter], [...key, again], [[look(), look({ n: 3, age: 30 })]]);
-    expect(first?.looks).toEqual([look()]);
+    const written = [[look(), look({ n: 2 })], [look({ n: 2, age: 30 })], [look({ n: 3, age: 30 })]];
+    const [first, second] = lookedAt(sitters, [...key, again], written);
+    expect([first?.looks.length, second?.looks.length]).toEqual([1, 2]);
   });
 
   it('refuses a number that nobody has written of, and one that somebody has twice', () => {
@@ -66,13 +61,8 @@ describe('complaintsOfLooks', () => {
   });
 
   it('takes a second guess as right, a hint of a mood as none, and a remark alone as nothing', () => {
-    const near = look({
-      phenotype: 'Arabian',
-      second: 'EastAsian',
-      mood: 'sad',
-      mood_strength: 1,
-      odd: 'a wisp of hair',
-    });
+    const guess = { phenotype: 'Arabian', second: 'EastAsian' } as const;
+    const near = look({ ...guess, mood: 'sad', mood_strength: 1, odd: 'a wisp of hair' });
     expect(complaintsOfLooks(withLooks(near, near, near))).toEqual([]);
   });
 });

@@ -1,37 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { placeFaces, shuffledBy } from './sheet-layout.ts';
 import { balancedSet } from './testing/balanced-set.ts';
 
-const placeOf = (id: string) => {
-  const { face: _face, ...place } = placeFaces(balancedSet()).find(({ face }) => face.id === id) ?? {};
-  return place;
-};
-
-describe('placeFaces', () => {
-  it('gives each phenotype a column: women, men, practice and spare faces', () => {
-    expect(placeOf('B-EA-F1')).toEqual({ column: 0, row: 0 });
-    expect(placeOf('B-EA-M2')).toEqual({ column: 0, row: 3 });
-    expect(placeOf('B-SA-M3')).toEqual({ column: 1, row: 5 });
-    expect(placeOf('B-AR-F4')).toEqual({ column: 5, row: 6 });
-  });
-
-  it('starts each group on the same row, even when a cell has fewer faces', () => {
-    const fewer = balancedSet().filter(({ id }) => id !== 'B-EA-F2');
-    expect(placeFaces(fewer).find(({ face }) => face.id === 'B-EA-M1')).toMatchObject({ column: 0, row: 2 });
-  });
-
-  it('puts no two faces in the same place', () => {
-    const places = placeFaces(balancedSet()).map(({ column, row }) => `${column} ${row}`);
-    expect(new Set(places).size).toBe(48);
-  });
+it('a sheet has a column for each phenotype: women, men, practice and spare faces, each in a place of its own', () => {
+  const placed = placeFaces(balancedSet());
+  const placeOf = (id: string) => placed.find(({ face }) => face.id === id);
+  expect(placeOf('B-EA-F1')).toMatchObject({ column: 0, row: 0 });
+  expect(placeOf('B-EA-M2')).toMatchObject({ column: 0, row: 3 });
+  expect(placeOf('B-SA-M3')).toMatchObject({ column: 1, row: 5 });
+  expect(placeOf('B-AR-F4')).toMatchObject({ column: 5, row: 6 });
+  expect(new Set(placed.map(({ column, row }) => `${column} ${row}`)).size).toBe(48);
+  const fewer = placeFaces(balancedSet().filter(({ id }) => id !== 'B-EA-F2'));
+  expect(fewer.find(({ face }) => face.id === 'B-EA-M1')).toMatchObject({ column: 0, row: 2 });
 });
 
-describe('shuffledBy', () => {
+it('a blind sheet is shuffled alike for the same seed, and reveals nothing of the rows', () => {
   const ids = (seed: string) => shuffledBy(seed, balancedSet()).map(({ id }) => id);
-
-  it('is the same for the same seed, and tells nothing of the rows', () => {
-    expect(ids('one')).toEqual(ids('one'));
-    expect(ids('one')).not.toEqual(ids('two'));
-    expect(new Set(ids('one'))).toEqual(new Set(balancedSet().map(({ id }) => id)));
-  });
+  expect(ids('one')).toEqual(ids('one'));
+  expect(ids('one')).not.toEqual(ids('two'));
+  expect(new Set(ids('one'))).toEqual(new Set(balancedSet().map(({ id }) => id)));
 });

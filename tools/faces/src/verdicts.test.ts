@@ -22,10 +22,6 @@ const failing = (changes: Partial<Checked>) =>
   );
 
 describe('verdictsOn', () => {
-  it('passes faces within the limits', () => {
-    expect(failing({ pupils_seen_px: 2, head_height: 0.63, background: 0.551, face: 0.3 })).toEqual({});
-  });
-
   it.each<[string, Partial<Checked>, string[]]>([
     ['Pupils off their places', { pupils_built_px: 2.1 }, ['A-EA-F2']],
     ['Pupils off their places', { pupils_seen_px: 2.5 }, ['A-EA-F2']],
@@ -36,6 +32,7 @@ describe('verdictsOn', () => {
     ['Largest WebP of 512 px', { webp: 30_001 }, ['A-EA-F2']],
     ['Found by an independent detector', { is_found: false }, ['A-EA-F2']],
   ])('fails %s for %o', (control, changes, ids) => {
+    expect(failing({ pupils_seen_px: 2, head_height: 0.63, background: 0.551, face: 0.3 })).toEqual({});
     expect(failing(changes)).toEqual({ [control]: ids });
   });
 
@@ -50,8 +47,7 @@ describe('verdictsOn', () => {
   it('counts the bytes of the largest 24 test faces that a participant may be given', () => {
     const at512 = 'AVIF of 512 px of the 24 test faces of a participant';
     expect(failing({ avif: 19_000 })).toEqual({ [at512]: ['the run'] });
-    expect(failing({ avif: 19_000, role: 'practice' })).toEqual({});
-    expect(failing({ avif: 19_000, role: 'spare' })).toEqual({});
+    for (const role of ['practice', 'spare'] as const) expect(failing({ avif: 19_000, role })).toEqual({});
     const three = ['A-EA-F1', 'A-EA-F2', 'A-EA-F3'].map((id) => checkedFace({ id }));
     expect(verdictsOn(three, controls).filter(({ control }) => control.startsWith(at512))).toMatchObject([
       { measured: '24.0 kB', failing: [] },
