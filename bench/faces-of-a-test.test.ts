@@ -27,14 +27,13 @@ const sizeOf = (file_name: string): number => {
   return Number(pixels) + (kind === 'test' ? Number(number) : 0);
 };
 
+const pool = setOf({ test: 8, practice: 1, spare: 1 }, [256, 512, 768, 1024]);
+
 test('of a pool the largest form counts, with six faces of practice and the small files of four', () => {
-  const pool = setOf({ test: 8, practice: 1, spare: 1 }, [256, 512, 768, 1024]);
-  const form = 12 * (512 + 7 + 512 + 6);
-  expect(facesOfATest(pool, 1, sizeOf)).toBe(form + 6 * 512 + 24 * 256);
+  expect(facesOfATest(pool, 1, sizeOf)).toBe(12 * (512 + 7 + 512 + 6) + 6 * 512 + 24 * 256);
 });
 
 test('on sharper screens the larger files count', () => {
-  const pool = setOf({ test: 8, practice: 1, spare: 1 }, [256, 512, 768, 1024]);
   expect(facesOfATest(pool, 3, sizeOf)).toBe(12 * (1024 + 7 + 1024 + 6) + 6 * 1024 + 24 * 256);
   expect(facesOfATest(pool, 2, sizeOf)).toBe(facesOfATest(pool, 3, sizeOf));
   const plain = setOf({ test: 8, practice: 1, spare: 1 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '../web');
 
@@ -39,23 +39,6 @@ const judge = (text: string): string[] => [
   ...(text.length > longest && isClasses(text) ? [`${text.length} characters: ${text}`] : []),
 ];
 
-describe('classes', () => {
-  it.each([
-    'grid w-[31px]',
-    'sm:hover:bg-[#fff] p-2',
-    '[&>svg]:size-5',
-    '[@media(height<600px)]:static',
-    'bg-(--own)',
-    '-mt-[3px]',
-    'flex items-center justify-between gap-2 rounded-lg border border-line bg-surface px-3 py-2 text-sm leading-tight hover:bg-hover',
-  ])('are refused: %s', (text) => expect(judge(text)).toHaveLength(1));
-
-  it.each(['grid w-8 bg-fill/50', 'Answers [of today]: see below', 'sm:-mt-2', 'https://example.org/a-[b'])(
-    'are not refused: %s',
-    (text) => expect(judge(text)).toEqual([]),
-  );
-});
-
 it('pages use no arbitrary values, and no class string is longer than a line: such things are components of the kit', () => {
   const files = folders.flatMap((folder) =>
     readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })
@@ -82,4 +65,15 @@ it('pages have little CSS of their own', () => {
   const ofParticipants = sheets.filter((name) => !name.startsWith('office/'));
   expect(linesOf(ofOffice)).toBeLessThanOrEqual(mostLines.office);
   expect(linesOf(ofParticipants)).toBeLessThanOrEqual(mostLines.participants);
+});
+
+it('a custom property that a style uses is set somewhere: a name without a value is no colour at all', () => {
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(css|tsx?)$/.test(name));
+  const texts = sources.map((name) => readFileSync(join(web, name), 'utf8'));
+  const all = (pattern: RegExp) =>
+    new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
+  const set = all(/(?<!var\()(--[\w-]+)(?=['"]?\]?\s*[:,])/g);
+  const used = all(/var\((--[\w-]+)\)/g);
+  expect(used.size).toBeGreaterThan(30);
+  expect([...used].filter((name = '') => !set.has(name))).toEqual([]);
 });

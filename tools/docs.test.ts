@@ -39,12 +39,9 @@ describe('the documents', () => {
     expect(named.filter((script) => !exists(script))).toEqual([]);
   });
 
-  it.each(documents)('%s links only to files that exist', (name) => {
+  it.each(documents)('%s links to files that exist, and names no others', (name) => {
     const links = [...read(name).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map((match) => match[1] ?? '');
     expect(links.filter((link) => !existsSync(join(root, name, '..', link)))).toEqual([]);
-  });
-
-  it.each(documents)('%s names only files that exist', (name) => {
     const paths = [...read(name).matchAll(ownPath)].map((match) => match[1] ?? '').filter((path) => !isMade(path));
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });

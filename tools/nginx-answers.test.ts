@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ErrorBody } from '../contract/errors.ts';
 import { packageRoot } from '../server/lib/package-root.ts';
 
@@ -11,30 +11,21 @@ const answersOf = (file: string) => {
   return [...blocks].map(([, type = '', status = '', body = '']) => ({ type, status: Number(status), body }));
 };
 
-describe.each(['deploy/nginx.conf', 'deploy/ha/nginx.conf'])('%s', (file) => {
-  const answers = answersOf(file);
-  const away = answers.filter(({ status }) => status === 503);
+const [one = [], other = []] = ['deploy/nginx.conf', 'deploy/ha/nginx.conf'].map(answersOf);
+const whileAway = (answers: typeof one) => answers.filter(({ status }) => status === 503);
 
-  it('answers calls with JSON that no page takes for the word of the server', () => {
-    const calls = answers.filter(({ type }) => type === 'application/problem+json');
-    expect(calls.map(({ status, body }) => [status, JSON.parse(body).status])).toEqual(
-      calls.map(({ status }) => [status, status]),
-    );
-    expect(calls.map(({ body }) => ErrorBody.safeParse(JSON.parse(body)).success)).not.toContain(true);
-    expect(away.map(({ type }) => type)).toEqual(['application/problem+json', 'text/html']);
-  });
-
-  it('answers pages with a page in both languages, which refreshes by itself', () => {
-    const [, page] = away;
-    expect(page?.body).toMatch(/^<!doctype html><html lang="it">/);
-    for (const part of ['http-equiv="refresh"', 'lang="en"', 'si sta riavviando', 'is restarting'])
-      expect(page?.body).toContain(part);
-  });
+it('calls are answered with JSON that no page takes for the word of the server', () => {
+  for (const { status, body } of [...one, ...other].filter(({ type }) => type === 'application/problem+json')) {
+    expect(JSON.parse(body).status).toBe(status);
+    expect(ErrorBody.safeParse(JSON.parse(body)).success).toBe(false);
+  }
 });
 
-it('both configurations say the same while the server restarts', () => {
-  const [one, other] = ['deploy/nginx.conf', 'deploy/ha/nginx.conf'].map((file) =>
-    answersOf(file).filter(({ status }) => status === 503),
-  );
-  expect(one).toEqual(other);
+it('while the server restarts, both answer calls with JSON, and pages with a page in both languages that refreshes', () => {
+  expect(whileAway(one)).toEqual(whileAway(other));
+  expect(whileAway(one).map(({ type }) => type)).toEqual(['application/problem+json', 'text/html']);
+  const page = whileAway(one)[1]?.body;
+  expect(page).toMatch(/^<!doctype html><html lang="it">/);
+  for (const part of ['http-equiv="refresh"', 'lang="en"', 'si sta riavviando', 'is restarting'])
+    expect(page).toContain(part);
 });

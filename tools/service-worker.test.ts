@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorHeader } from '../contract/rules/error-header.ts';
 import { packageRoot } from '../server/lib/package-root.ts';
 
@@ -79,24 +79,16 @@ it('only our own server says that a file is gone, and the run with its version',
   expect(kept.has(underWay)).toBe(false);
 });
 
-describe('a request that hangs', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  const hangs: Fetch = (_, { signal }) =>
-    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-
-  it('is ended, so that the tasks after it get their turn', async () => {
-    const { kept, tell } = openWorker(hangs);
-    kept.set(underWay, new Response('1'));
-    const begun = tell({ task: 'begin', files: [`${origin}/assets/main-abc.js`] });
-    const ended = tell({ task: 'end' });
-    await vi.advanceTimersByTimeAsync(120_000);
-    await Promise.all([begun, ended]);
-    expect(kept.has(underWay)).toBe(false);
-  });
+it('a request that hangs is ended, so that the tasks after it get their turn', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { kept, tell } = openWorker(
+    (_, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  kept.set(underWay, new Response('1'));
+  const begun = tell({ task: 'begin', files: [`${origin}/assets/main-abc.js`] });
+  const ended = tell({ task: 'end' });
+  await vi.advanceTimersByTimeAsync(120_000);
+  await Promise.all([begun, ended]);
+  expect(kept.has(underWay)).toBe(false);
 });

@@ -23,6 +23,9 @@ const answered = (status: number, body: unknown, mark = (body as { detail?: unkn
     isWhole: true,
   },
 });
+const fine = { status: 'ok', detail: [], des_fair_play: 'strict' };
+const refused = (status: number, detail: string, mark?: string | null) =>
+  answered(status, { detail, status_code: status }, mark);
 const pageNotFound = {
   answer: { ...answered(404, '<!doctype html>').answer, headers: { 'content-type': 'text/html; charset=utf-8' } },
 };
@@ -32,29 +35,17 @@ const health = request('GET', '/api/health');
 const hostless: RawRequest = { ...health, headers: [] };
 const expecting = (what: string) => request('GET', '/api/health', ['expect', what]);
 const retry = request('POST', '/api/tickets/x/retry');
+const oursOfFastify = { error: 'Bad Request', message: 'Client Error', statusCode: 400 };
+const withSql = { detail: 'invalid_request', status_code: 400, fields: [{ field: 'a', problem: 'insert into a' }] };
+const token = '{"detail":"eyJpg_aa.Apg_ro.-pg_ab"}';
 
 describe('an answer', () => {
   it.each([
-    ['success as in the contract', health, answered(200, { status: 'ok', detail: [], des_fair_play: 'strict' }), []],
-    ['an error from the catalogue', health, answered(404, { detail: 'not_found', status_code: 404 }), []],
-    [
-      'an error that its header does not name',
-      health,
-      answered(404, { detail: 'not_found', status_code: 404 }, null),
-      ['wrong_shapes'],
-    ],
-    [
-      'an error that its header names otherwise',
-      health,
-      answered(404, { detail: 'not_found', status_code: 404 }, 'forbidden'),
-      ['wrong_shapes'],
-    ],
-    [
-      'an error in Fastify’s own shape',
-      health,
-      answered(400, { error: 'Bad Request', message: 'Client Error', statusCode: 400 }),
-      ['wrong_shapes'],
-    ],
+    ['success as in the contract', health, answered(200, fine), []],
+    ['an error from the catalogue', health, refused(404, 'not_found'), []],
+    ['an error that its header does not name', health, refused(404, 'not_found', null), ['wrong_shapes']],
+    ['an error that its header names otherwise', health, refused(404, 'not_found', 'forbidden'), ['wrong_shapes']],
+    ['an error in Fastify’s own shape', health, answered(400, oursOfFastify), ['wrong_shapes']],
     ['no body, from Node, to a request without a host', hostless, answered(400, ''), []],
     ['no body, from Node, to an unknown expectation', expecting('x'), answered(417, ''), []],
     ['no body to a request with a host', health, answered(400, ''), ['wrong_shapes']],
@@ -65,51 +56,17 @@ describe('an answer', () => {
     ['a page that there is not', request('GET', '/API/HEALTH'), pageNotFound, []],
     ['a page instead of an error', request('GET', '/api/unknown'), pageNotFound, ['wrong_shapes']],
     ['no body instead of an error', health, answered(404, ''), ['wrong_shapes']],
-    [
-      'a field that is not in the contract',
-      health,
-      answered(200, { status: 'ok', detail: [], des_fair_play: 'strict', secret: 1 }),
-      ['wrong_shapes'],
-    ],
-    ['a code with another status', health, answered(400, { detail: 'not_found', status_code: 404 }), ['wrong_shapes']],
-    ['an unknown code', health, answered(400, { detail: 'oops', status_code: 400 }), ['wrong_shapes']],
-    ['a server error', health, answered(500, { detail: 'server_error', status_code: 500 }), ['answers_5xx']],
-    [
-      'a ticket that could not be sent',
-      retry,
-      answered(512, { detail: 'ticket_created_portal_failed', status_code: 512 }),
-      [],
-    ],
-    [
-      'another error of the same call',
-      retry,
-      answered(500, { detail: 'server_error', status_code: 500 }),
-      ['answers_5xx'],
-    ],
-    [
-      'the same error of another call',
-      health,
-      answered(500, { detail: 'delivery_uncertain', status_code: 500 }),
-      ['answers_5xx'],
-    ],
+    ['a field that is not in the contract', health, answered(200, { ...fine, secret: 1 }), ['wrong_shapes']],
+    ['a code with another status', health, refused(400, 'not_found'), ['wrong_shapes']],
+    ['an unknown code', health, refused(400, 'oops'), ['wrong_shapes']],
+    ['a server error', health, refused(500, 'server_error'), ['answers_5xx']],
+    ['a ticket that could not be sent', retry, refused(512, 'ticket_created_portal_failed'), []],
+    ['another error of the same call', retry, refused(500, 'server_error'), ['answers_5xx']],
+    ['the same error of another call', health, refused(500, 'delivery_uncertain'), ['answers_5xx']],
     ['a stack', health, answered(400, '{"detail":"x\\n"}\n    at f (/srv/a.js:1:2)'), ['leaks', 'wrong_shapes']],
     ['a table of PostgreSQL', health, answered(400, '{"detail":"pg_class"}'), ['leaks', 'wrong_shapes']],
-    [
-      'a token that happens to contain pg_',
-      health,
-      answered(400, '{"detail":"eyJpg_aa.Apg_ro.-pg_ab"}'),
-      ['wrong_shapes'],
-    ],
-    [
-      'SQL',
-      health,
-      answered(400, {
-        detail: 'invalid_request',
-        status_code: 400,
-        fields: [{ field: 'a', problem: 'insert into a' }],
-      }),
-      ['leaks'],
-    ],
+    ['a token that happens to contain pg_', health, answered(400, token), ['wrong_shapes']],
+    ['SQL', health, answered(400, withSql), ['leaks']],
   ] as const)('%s', (_what, asked, outcome, expected) => {
     expect(judge(asked, outcome, everyone)).toEqual(expected);
   });
@@ -126,93 +83,72 @@ describe('an answer', () => {
     expect(judge(long, { answer }, everyone)).toEqual([]);
     expect(judge({ ...long, method: 'POST' }, { answer }, everyone)).toEqual(['wrong_shapes']);
     expect(judge(health, { answer }, everyone)).toEqual(['wrong_shapes']);
-    const lastByteMissing = {
-      ...answered(200, { status: 'ok', detail: [], des_fair_play: 'strict' }).answer,
-      isWhole: false,
-    };
+    const lastByteMissing = { ...answered(200, fine).answer, isWhole: false };
     expect(judge(health, { answer: lastByteMissing }, everyone)).toEqual(['wrong_shapes']);
     expect(judge(long, { answer: { ...answer, isWhole: true } }, everyone)).toEqual(['wrong_shapes']);
   });
 
   it('of success is an escalation without the right to it', () => {
-    expect(judge(health, answered(200, { status: 'ok', detail: [], des_fair_play: 'strict' }), noOne)).toEqual([
-      'escalations',
-    ]);
-    expect(judge(health, answered(401, { detail: 'unauthorized', status_code: 401 }), noOne)).toEqual([]);
+    expect(judge(health, answered(200, fine), noOne)).toEqual(['escalations']);
+    expect(judge(health, refused(401, 'unauthorized'), noOne)).toEqual([]);
   });
 });
 
 describe('who is entitled to succeed', () => {
-  const rights = { isOwnToken: true, foreign: ['s1'], adminRole: 'r1' };
-  const teacher = { scopes: ['support:read' as const] };
-  const manager = { scopes: ['user:create' as const, 'session:read' as const] };
-  const answer = (body: object) => answered(200, body).answer;
-  const hit = (method: string, target: string) => {
-    const found = routeOf(method, target);
-    if (!found) throw new Error(`${target} leads nowhere`);
-    return found;
-  };
+  const teacher = { actor: { scopes: ['support:read' as const] } };
+  const manager = { actor: { scopes: ['user:create' as const, 'session:read' as const] } };
+  const stranger = { actor: { scopes: undefined } };
 
-  it('holds the scope, with an unaltered token', () => {
-    expect(isEntitled(hit('GET', '/api/users'), answer({}), { ...rights, actor: teacher })).toBe(false);
-    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...rights, actor: teacher })).toBe(true);
-    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...rights, actor: teacher, isOwnToken: false })).toBe(
-      false,
-    );
-    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...rights, actor: { scopes: undefined } })).toBe(false);
-  });
-
-  it('does not reach what belongs to others', () => {
-    expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...rights, actor: teacher })).toBe(false);
-    expect(isEntitled(hit('GET', '/api/gamesession/s2/live'), answer({}), { ...rights, actor: teacher })).toBe(true);
-    expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...rights, actor: manager })).toBe(true);
-    expect(isEntitled(hit('GET', '/api/gamesession/s1/doubtful'), answer([]), { ...rights, actor: manager })).toBe(
-      true,
-    );
-    expect(isEntitled(hit('POST', '/api/gamesession/s1/stop'), answer({}), { ...rights, actor: manager })).toBe(false);
-  });
-
-  it('grants no more rights than they have', () => {
-    expect(isEntitled(hit('POST', '/api/users'), answer({ role_id: 'r1' }), { ...rights, actor: manager })).toBe(false);
-    expect(isEntitled(hit('POST', '/api/users'), answer({ role_id: 'r2' }), { ...rights, actor: manager })).toBe(true);
+  it.each([
+    ['without the scope', 'GET /api/users', {}, teacher, false],
+    ['with the scope', 'GET /api/tickets', {}, teacher, true],
+    ['with an altered token', 'GET /api/tickets', {}, { ...teacher, isOwnToken: false }, false],
+    ['without a token', 'GET /api/tickets', {}, stranger, false],
+    ['for what belongs to others', 'GET /api/gamesession/s1/live', {}, teacher, false],
+    ['for their own', 'GET /api/gamesession/s2/live', {}, teacher, true],
+    ['to see what all managers may', 'GET /api/gamesession/s1/live', {}, manager, true],
+    ['to see doubtful runs', 'GET /api/gamesession/s1/doubtful', [], manager, true],
+    ['to change what belongs to others', 'POST /api/gamesession/s1/stop', {}, manager, false],
+    ['to grant rights that they lack', 'POST /api/users', { role_id: 'r1' }, manager, false],
+    ['to grant rights that they have', 'POST /api/users', { role_id: 'r2' }, manager, true],
+  ])('%s: %s', (_, call, body, rights, isTheirs) => {
+    const [method = '', target = ''] = call.split(' ');
+    const hit = routeOf(method, target);
+    if (!hit) throw new Error(`${target} leads nowhere`);
+    const all = { isOwnToken: true, foreign: ['s1'], adminRole: 'r1', ...rights };
+    expect(isEntitled(hit, answered(200, body).answer, all)).toBe(isTheirs);
   });
 });
 
-describe('the guard', () => {
-  it('admits those with the scope', () => {
-    expect(isAdmitted('public', undefined)).toBe(true);
-    expect(isAdmitted('authenticated', undefined)).toBe(false);
-    expect(isAdmitted('authenticated', [])).toBe(true);
-    expect(isAdmitted('user:read', ['role:read'])).toBe(false);
-    expect(isAdmitted('user:read', ['user:read'])).toBe(true);
-  });
+it('the guard admits those with the scope', () => {
+  expect(isAdmitted('public', undefined)).toBe(true);
+  expect(isAdmitted('authenticated', undefined)).toBe(false);
+  expect(isAdmitted('authenticated', [])).toBe(true);
+  expect(isAdmitted('user:read', ['role:read'])).toBe(false);
+  expect(isAdmitted('user:read', ['user:read'])).toBe(true);
 });
 
-describe('headers', () => {
-  it('are wrong when they differ, are missing, or should be absent', () => {
-    const found = { headers: { 'cache-control': 'no-store', server: 'x' } };
-    const wanted = { 'cache-control': /^no-/, server: undefined, etag: 'a', cookie: undefined };
-    expect(wrongHeaders(found, wanted)).toEqual(['server: x', 'etag: absent']);
-  });
+it('headers are wrong when they differ, are missing, or should be absent', () => {
+  const found = { headers: { 'cache-control': 'no-store', server: 'x' } };
+  const wanted = { 'cache-control': /^no-/, server: undefined, etag: 'a', cookie: undefined };
+  expect(wrongHeaders(found, wanted)).toEqual(['server: x', 'etag: absent']);
 });
 
-describe('dependencies', () => {
-  it('need one compatible alternative, all of whose parts are compatible', () => {
-    expect(isCompatible('MIT')).toBe(true);
-    expect(isCompatible('(MIT OR GPL-3.0-or-later)')).toBe(true);
-    expect(isCompatible('Apache-2.0 AND LGPL-3.0-or-later AND MIT')).toBe(true);
-    expect(isCompatible('Apache-2.0 AND BSL-1.0')).toBe(true);
-    expect(isCompatible('MIT AND SSPL-1.0')).toBe(false);
-    expect(isCompatible('none')).toBe(false);
-  });
+it('dependencies need one compatible alternative, all of whose parts are compatible', () => {
+  expect(isCompatible('MIT')).toBe(true);
+  expect(isCompatible('(MIT OR GPL-3.0-or-later)')).toBe(true);
+  expect(isCompatible('Apache-2.0 AND LGPL-3.0-or-later AND MIT')).toBe(true);
+  expect(isCompatible('Apache-2.0 AND BSL-1.0')).toBe(true);
+  expect(isCompatible('MIT AND SSPL-1.0')).toBe(false);
+  expect(isCompatible('none')).toBe(false);
+});
 
-  it('have no advisories only if the registry says so', () => {
-    const none = '{"metadata":{"vulnerabilities":{"high":0,"total":0}}}';
-    expect(readAdvisories(`npm warn\n${none}`)).toEqual({ answered: true, by_severity: { high: 0, total: 0 } });
-    expect(readAdvisories('{"message":"405 Method Not Allowed"}')).toEqual({
-      answered: false,
-      reason: '405 Method Not Allowed',
-    });
-    expect(readAdvisories('')).toEqual({ answered: false, reason: 'npm audit printed nothing' });
+it('dependencies have no advisories only if the registry says so', () => {
+  const none = '{"metadata":{"vulnerabilities":{"high":0,"total":0}}}';
+  expect(readAdvisories(`npm warn\n${none}`)).toEqual({ answered: true, by_severity: { high: 0, total: 0 } });
+  expect(readAdvisories('{"message":"405 Method Not Allowed"}')).toEqual({
+    answered: false,
+    reason: '405 Method Not Allowed',
   });
+  expect(readAdvisories('')).toEqual({ answered: false, reason: 'npm audit printed nothing' });
 });

@@ -36,12 +36,9 @@ describe('the measures of a block', () => {
     ]);
   });
 
-  test('include the delay from press to answer, and leave out unmeasured faces', () => {
+  test('include the delay from press to answer, and leave out unmeasured faces and those whose frame is unknown', () => {
     const counted = measureBlock(block, 'mouse', { ...byClick, unmeasured: 1 });
     expect(counted).toMatchObject([{ onset: 20, response: 83, error: -5 }]);
-  });
-
-  test('leave out a face whose frame is unknown', () => {
     const blind = { ...block, trace: { ...block.trace, frames: block.trace.frames.slice(0, 1) } };
     expect(measureBlock(blind, 'mouse', byPress)).toHaveLength(1);
   });

@@ -35,24 +35,13 @@ describe('a trace', () => {
     expect(readTrace([...events, presented('b', 25)]).frames).toEqual([{ rendered: 20, presented: 25 }]);
   });
 
-  test('uses the time of the page', () => {
+  test('uses the time of the page, and without the mark of the bench is refused', () => {
     expect(readTrace([mark, ...rendered('a', 10), presented('a', 30)]).origin).toBe(1000);
-  });
-
-  test('without the mark of the bench is refused', () => {
     expect(() => readTrace([presented('a', 1)])).toThrow('no mark');
   });
 });
 
-describe('a face', () => {
-  const frames = [
-    { rendered: 10, presented: 30 },
-    { rendered: 20, presented: 40 },
-  ];
-
-  test('is shown by the first frame that was rendered after it was drawn', () => {
-    expect(frameOf(frames, 9.5)).toBe(frames[0]);
-    expect(frameOf(frames, 10.5)).toBe(frames[1]);
-    expect(frameOf(frames, 20.5)).toBeUndefined();
-  });
+test('a face is shown by the first frame that was rendered after it was drawn', () => {
+  const frames = [10, 20].map((rendered) => ({ rendered, presented: rendered + 20 }));
+  expect([9.5, 10.5, 20.5].map((drawn) => frameOf(frames, drawn))).toEqual([...frames, undefined]);
 });

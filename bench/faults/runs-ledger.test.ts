@@ -50,7 +50,8 @@ test('public and class runs stored as they were sent pass, and are counted', asy
   expect(await recountRuns(server.connectionString)).toEqual({ in_figures: 10, uncounted: 0, miscounted: 0 });
 });
 
-test.each([
+/** What may become of the second of two runs in the database, and what is found then. */
+const damages: [what: string, statement: string, found: object][] = [
   [
     'a missing answer',
     `update run set id_adjective = id_adjective[:119], id_image = id_image[:119],
@@ -64,27 +65,17 @@ test.each([
     'update participant set tms_completed_at = null, cod_run_hash = null, id_image_set = null where uid_user = $1',
     { lost: 1, partial: 1 },
   ],
-  [
-    'a wrong answer',
-    'update run set flg_response[8] = flg_response[8] is not true where uid_user = $1',
+  ...[
+    ['a wrong answer', 'run set flg_response[8] = flg_response[8] is not true'],
+    ['a time that is a tenth of a millisecond longer', 'run set val_elapsed_time[8] = val_elapsed_time[8] + 0.1'],
+    ['two faces that swapped places', 'run set id_image[4] = id_image[5], id_image[5] = id_image[4]'],
+    ['another profile', 'public_profile set val_year_birth = val_year_birth - 1'],
+    ['a run that became untimed', 'participant set flg_untimed = true'],
+  ].map(([what = '', change = '']): (typeof damages)[number] => [
+    what,
+    `update ${change} where uid_user = $1`,
     { altered: 1 },
-  ],
-  [
-    'a time that is a tenth of a millisecond longer',
-    'update run set val_elapsed_time[8] = val_elapsed_time[8] + 0.1 where uid_user = $1',
-    { altered: 1 },
-  ],
-  [
-    'two faces that swapped places',
-    'update run set id_image[4] = id_image[5], id_image[5] = id_image[4] where uid_user = $1',
-    { altered: 1 },
-  ],
-  [
-    'another profile',
-    'update public_profile set val_year_birth = val_year_birth - 1 where uid_user = $1',
-    { altered: 1 },
-  ],
-  ['a run that became untimed', 'update participant set flg_untimed = true where uid_user = $1', { altered: 1 }],
+  ]),
   [
     'an additional answer',
     `update run set id_adjective = id_adjective || id_adjective[120], id_image = id_image || 30000::smallint,
@@ -101,7 +92,9 @@ test.each([
      from run, copy where run.uid_user = $1`,
     { doubled: 1 },
   ],
-])('%s is found', async (_, statement, found) => {
+];
+
+test.each(damages)('%s is found', async (_, statement, found) => {
   expect((await query(statement, [await submitTwo()])).rowCount).toBeGreaterThan(0);
   expect(await reconciled()).toEqual({ ...nothing, ...found });
 });
@@ -152,9 +145,8 @@ test('a run that is counted twice, or left out, is found', async () => {
 });
 
 test('only an answer that names its participant acknowledges a run', () => {
-  expect(noteAnswer(ledger, 'somebody', undefined)).toBe(false);
-  expect(noteAnswer(ledger, 'somebody', {})).toBe(false);
-  expect(noteAnswer(ledger, 'somebody', { uid_user: 'somebody else' })).toBe(false);
+  for (const answer of [undefined, {}, { uid_user: 'somebody else' }])
+    expect(noteAnswer(ledger, 'somebody', answer)).toBe(false);
   expect([...ledger.acknowledged]).toEqual([]);
   expect(noteAnswer(ledger, 'somebody', { uid_user: 'somebody' })).toBe(true);
   expect([...ledger.acknowledged]).toEqual(['somebody']);

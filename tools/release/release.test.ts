@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../server/db/testing/scratch-folder.ts';
 import { checkSignature, parsePublicKey } from '../../server/lib/minisign.ts';
 import { packFolder } from './archive.ts';
+import { describeForDocker } from './docker-layout.ts';
 import { releaseNotes } from './notes.ts';
 import { newSigningKeyFile, publicKeyFile, readSigningKey, signatureOf } from './signing-key.ts';
 import { isStamped, stampCommit } from './stamp.ts';
@@ -60,26 +61,16 @@ describe('an archive', () => {
     expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
     const entries: string[] = [];
     await list({ file: first, onReadEntry: ({ path, mode = 0 }) => void entries.push(`${path} ${mode.toString(8)}`) });
-    expect(entries).toEqual([
-      'it/ 755',
-      'it/a 644',
-      'it/b/ 755',
-      'it/b/c 644',
-      'it/b/d 644',
-      expect.stringContaining('it/link'),
-      'it/run 755',
-    ]);
+    const files = ['it/ 755', 'it/a 644', 'it/b/ 755', 'it/b/c 644', 'it/b/d 644'];
+    expect(entries).toEqual([...files, expect.stringContaining('it/link'), 'it/run 755']);
   });
 });
 
-describe('what is said of a release', () => {
+it('what is said of a release is the section of that version alone', () => {
   const changelog = '# Changelog\n\nIntro.\n\n## 1.1.0 (2027-01-02)\n\n### Added\n\n- New.\n\n## 1.0.0\n\n- Old.\n';
-
-  it('is the section of that version alone', () => {
-    expect(releaseNotes(changelog, '1.1.0')).toBe('# Prima Vista 1.1.0\n\n### Added\n\n- New.\n');
-    expect(releaseNotes(changelog, '1.0.0')).toBe('# Prima Vista 1.0.0\n\n- Old.\n');
-    expect(() => releaseNotes(changelog, '1.2.0')).toThrow('says nothing about 1.2.0');
-  });
+  expect(releaseNotes(changelog, '1.1.0')).toBe('# Prima Vista 1.1.0\n\n### Added\n\n- New.\n');
+  expect(releaseNotes(changelog, '1.0.0')).toBe('# Prima Vista 1.0.0\n\n- Old.\n');
+  expect(() => releaseNotes(changelog, '1.2.0')).toThrow('says nothing about 1.2.0');
 });
 
 it('links in the documents of a release lead to what is in it, or are the name alone', () => {
@@ -103,4 +94,24 @@ it('a commit may be released once it has passed the checks of a release, and no 
   expect(isStamped(root)).toBe(true);
   commit('later');
   expect(isStamped(root)).toBe(false);
+});
+
+it('an image is described for both kinds of Docker, and for whoever reads a layout of OCI', () => {
+  const layout = scratchFolder();
+  mkdirSync(join(layout, 'blobs/sha256'), { recursive: true });
+  const write = (file: string, contents: object) => writeFileSync(join(layout, file), JSON.stringify(contents));
+  const read = (file: string) => JSON.parse(readFileSync(join(layout, file), 'utf8'));
+  write('blobs/sha256/aa', {
+    schemaVersion: 2,
+    config: { digest: 'sha256:bb', size: 3 },
+    layers: ['cc', 'dd'].map((digest) => ({ digest: `sha256:${digest}`, size: 4 })),
+  });
+  write('index.json', { schemaVersion: 2, manifests: [{ digest: 'sha256:aa', size: 2 }] });
+  const name = 'localhost/prima-vista:1.2.0';
+  describeForDocker(layout, name);
+  expect(read('manifest.json')).toEqual([
+    { Config: 'blobs/sha256/bb', RepoTags: [name], Layers: ['blobs/sha256/cc', 'blobs/sha256/dd'] },
+  ]);
+  const annotations = { 'io.containerd.image.name': name, 'org.opencontainers.image.ref.name': name };
+  expect(read('index.json').manifests).toEqual([{ digest: 'sha256:aa', size: 2, annotations }]);
 });

@@ -16,24 +16,18 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a call without an answer', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+afterEach(() => vi.useRealTimers());
 
-  it.each([
-    ['in the time that it was given', { timeoutMs: 10 }, 10],
-    ['in a minute', {}, 60_000],
-  ])('%s counts as a missing network', async (_, options, ms) => {
-    const answer = call('POST /users/validate', { body: { token: 'x' } }, options);
-    const failed = expect(answer).rejects.toMatchObject({ code: 'network', status: 0 });
-    await vi.advanceTimersByTimeAsync(ms);
-    await failed;
-    expect(vi.getTimerCount()).toBe(0);
-  });
+it.each([
+  ['in the time that it was given', { timeoutMs: 10 }, 10],
+  ['in a minute', {}, 60_000],
+])('a call without an answer %s counts as a missing network', async (_, options, ms) => {
+  vi.useFakeTimers();
+  const answer = call('POST /users/validate', { body: { token: 'x' } }, options);
+  const failed = expect(answer).rejects.toMatchObject({ code: 'network', status: 0 });
+  await vi.advanceTimersByTimeAsync(ms);
+  await failed;
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 describe('the answer', () => {
@@ -66,7 +60,7 @@ describe('the answer', () => {
   });
 });
 
-it('sends what is asked for also where a query does not know its size, as in Chrome 109', async () => {
+it('sends what is asked for, encoded, also where a query does not know its size, as in Chrome 109', async () => {
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size');
   const addresses: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -77,10 +71,11 @@ it('sends what is asked for also where a query does not know its size, as in Chr
     Reflect.deleteProperty(URLSearchParams.prototype, 'size');
     await call('GET /adjectives', { querystring: { public: 'true' } });
     await call('GET /images', { querystring: {} });
+    await call('DELETE /users/:id', { params: { id: '../roles?a=b' } }).catch(() => {});
   } finally {
     if (size) Object.defineProperty(URLSearchParams.prototype, 'size', size);
   }
-  expect(addresses).toEqual(['/api/adjectives?public=true', '/api/images']);
+  expect(addresses).toEqual(['/api/adjectives?public=true', '/api/images', '/api/users/..%2Froles%3Fa%3Db']);
 });
 
 it('throws the browser’s AbortError when the call is aborted', async () => {

@@ -38,8 +38,6 @@ it.each(['', '{', 'null', '7', '[]', '"text"', '{"access_token":"a","refresh_tok
 });
 
 it('recognises a complete user', () => {
-  expect(isUserData(aUser)).toBe(true);
-  expect(isUserData({ ...aUser, role: {} })).toBe(false);
-  expect(isUserData({ ...aUser, full_name: 7 })).toBe(false);
-  expect(isUserData(null)).toBe(false);
+  const found = [aUser, { ...aUser, role: {} }, { ...aUser, full_name: 7 }, null].map(isUserData);
+  expect(found).toEqual([true, false, false, false]);
 });

@@ -5,13 +5,8 @@ import { signInWatch } from './sign-in-watch.ts';
 
 const hour = 3_600_000;
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_700_000_000_000 });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
+afterEach(() => void vi.useRealTimers());
 
 /** A sign-in that begins now and can be refreshed for two hours. */
 const fresh = (): LoggedUser => loggedUserOf(tokensOf('opaque'), Date.now());
@@ -66,12 +61,6 @@ it('reports a sign-in that disappears although nobody has signed out', () => {
   expect(hasEnded()).toBe(false);
 });
 
-it('reports nothing where nobody was signed in', () => {
-  const { watch, current, hasEnded } = device();
-  watch(nothing);
-  expect([current(), hasEnded()]).toEqual([null, false]);
-});
-
 it('ends a sign-in when it expires, which a refresh postpones', () => {
   const { keep, watch, current, hasEnded } = device();
   const listener = vi.fn();
@@ -111,38 +100,31 @@ it('waits longer than a browser timer can', () => {
 it('reports that a sign-in has ended until the last watching page is left', () => {
   const { keep, watch, end, hasEnded } = device();
   keep(fresh());
-  const leave = watch(nothing);
-  const leaveToo = watch(nothing);
+  const leaves = [watch(nothing), watch(nothing)];
   end();
-  leave();
-  vi.runAllTimers();
-  expect(hasEnded()).toBe(true);
-  leaveToo();
-  vi.runAllTimers();
-  expect(hasEnded()).toBe(false);
+  const seen = leaves.map((leave) => {
+    leave();
+    vi.runAllTimers();
+    return hasEnded();
+  });
+  expect(seen).toEqual([true, false]);
 });
 
-it('still reports it when a page is only rendered again', () => {
-  const { keep, watch, end, hasEnded } = device();
-  keep(fresh());
-  const leave = watch(nothing);
-  end();
-  leave();
-  watch(nothing);
-  vi.runAllTimers();
-  expect(hasEnded()).toBe(true);
-});
-
-it('reports it until somebody signs in', () => {
+it('reports nothing where nobody was signed in, and an end until somebody signs in, also on a page rendered again', () => {
   const { keep, watch, end, begin, hasEnded } = device();
-  watch(nothing);
+  const leave = watch(nothing);
+  expect(hasEnded()).toBe(false);
   end();
+  leave();
+  watch(nothing);
+  vi.runAllTimers();
+  expect(hasEnded()).toBe(true);
   begin();
   keep(fresh());
   expect(hasEnded()).toBe(false);
 });
 
-it('reports neither a sign-out nor the end of a sign-in that no page watches', () => {
+it('reports neither a sign-out nor the end of a sign-in that no page watches, and leaves no timer behind', () => {
   const { keep, watch, end, state, hasEnded } = device();
   keep(fresh());
   const leave = watch(nothing);
@@ -152,10 +134,6 @@ it('reports neither a sign-out nor the end of a sign-in that no page watches', (
   keep(fresh());
   end();
   expect([state.kept, hasEnded()]).toEqual([null, false]);
-});
-
-it('leaves no timer behind', () => {
-  const { keep, watch } = device();
   keep(fresh());
   watch(nothing)();
   vi.runOnlyPendingTimers();

@@ -25,28 +25,25 @@ const wordOf = (name: string) => {
 };
 
 describe('the figure of a word', () => {
+  const migrant = wordFigure(en, of, wordOf('migrant'));
+
   it('has a quotable title that names phenotypes where their difference is clear', () => {
-    expect(wordFigure(en, of, wordOf('migrant')).title).toBe(
-      '“Migrant”: YES 77 times in 100 for Arab faces, 29 for Caucasian faces',
-    );
-    expect(wordFigure(it_, of, wordOf('migrant')).title).toBe(
-      '«Migrante»: SÌ 77 volte su 100 per i volti arabi, 29 per i volti caucasici',
-    );
+    expect(migrant.title).toBe('“Migrant”: YES 77 times in 100 for Arab faces, 29 for Caucasian faces');
+    const italian = '«Migrante»: SÌ 77 volte su 100 per i volti arabi, 29 per i volti caucasici';
+    expect(wordFigure(it_, of, wordOf('migrant')).title).toBe(italian);
   });
 
   it('says one sentence for each row, with both intervals', () => {
-    const caucasian = wordFigure(en, of, wordOf('migrant')).panels[0]?.rows.find(({ key }) => key === 'Caucasian');
-    expect(caucasian?.sentence).toBe(
+    expect(migrant.panels[0]?.rows.find(({ key }) => key === 'Caucasian')?.sentence).toBe(
       'Caucasian faces were called “migrant” 29 times in 100. For these faces, between 26 and 32; for faces like these, between 23 and 36.',
     );
   });
 
   it('has a verdict that follows the adjusted contrasts for faces like these, not those for these faces', () => {
-    const verdict = wordFigure(en, of, wordOf('migrant')).verdict;
-    expect(verdict?.isClear).toBe(true);
-    expect(verdict?.text).toContain('Arab faces were called “migrant” more often than Caucasian faces');
-    expect(verdict?.text).toContain('8 pairs of 15 are clear.');
-    expect(verdict?.text).toMatch(/Differences were judged on 14 November 2026, on 288 tests\.$/);
+    expect(migrant.verdict?.isClear).toBe(true);
+    expect(migrant.verdict?.text).toContain('Arab faces were called “migrant” more often than Caucasian faces');
+    expect(migrant.verdict?.text).toContain('8 pairs of 15 are clear.');
+    expect(migrant.verdict?.text).toMatch(/Differences were judged on 14 November 2026, on 288 tests\.$/);
     const contrasts = wordOf('migrant').contrasts.map((contrast) => ({
       ...contrast,
       faces_like_these: contrast.faces_like_these && { ...contrast.faces_like_these, flg_clear: false },
@@ -58,17 +55,13 @@ describe('the figure of a word', () => {
   });
 
   it('judges no phenotype where faces like these cannot be computed', () => {
+    const few = { faces_like_these: null, des_untold: 'too_few_faces' as const };
     const { phenotypes, contrasts, ...word } = wordOf('rich');
+    const shares = Object.entries(phenotypes).map(([key, share]) => [key, { ...share, faces_like_these: null }]);
     const without = wordFigure(en, of, {
       ...word,
-      phenotypes: Object.fromEntries(
-        Object.entries(phenotypes).map(([key, share]) => [key, { ...share, faces_like_these: null }]),
-      ) as typeof phenotypes,
-      contrasts: contrasts.map((contrast) => ({
-        ...contrast,
-        faces_like_these: null,
-        des_untold: 'too_few_faces' as const,
-      })),
+      phenotypes: Object.fromEntries(shares) as typeof phenotypes,
+      contrasts: contrasts.map((contrast) => ({ ...contrast, ...few })),
     });
     expect(without.verdict?.strong).toBe('Differences are not judged here.');
     expect(without.title).toBe('“Rich”: from 26 to 74 YES in 100');
@@ -85,11 +78,8 @@ describe('the figure of a word', () => {
   const notJudged: WordFinding = { ...wordOf('rich'), contrasts: [], gender_difference: null };
 
   it('says before the first edition from when on differences are judged', () => {
-    const first = { findings: { ...answer, edition: null }, choice: everybody };
-    for (const figure of [
-      wordFigure(en, first, notJudged),
-      genderFigure(en, { ...first, findings: { ...first.findings, words: [notJudged] } }),
-    ]) {
+    const first = { findings: { ...answer, edition: null, words: [notJudged] }, choice: everybody };
+    for (const figure of [wordFigure(en, first, notJudged), genderFigure(en, first)]) {
       expect(figure.verdict).toMatchObject({ isClear: null, strong: 'Differences are not judged here.' });
       expect(figure.verdict?.text).toContain('the first on a Monday, from 300 tests on.');
     }
@@ -110,13 +100,10 @@ describe('the figure of a word', () => {
 describe('the conditional figure', () => {
   const figure = conditionalFigure(en, answer.conditional, edition);
 
-  it('always says that it is about these faces, of which runs it is, and that it shows no cause', () => {
+  it('says that it is about these faces, of which runs it is, and that it shows no cause; and calls nothing clear', () => {
     expect(figure.notes.join(' ')).toContain('for these faces');
     expect(figure.notes[0]).toBe('Edition of 14 November 2026: 288 tests, less the flagged ones. Whole percents.');
     expect(figure.notes).toContain('It does not say that one answer causes the other.');
-  });
-
-  it('describes, and calls nothing clear', () => {
     expect(figure.verdict).toBeUndefined();
     const rows = figure.panels.flatMap((panel) => panel.rows);
     expect(rows).toHaveLength(24);
@@ -136,12 +123,12 @@ describe('the conditional figure', () => {
   });
 
   it('shows neither share where one rests on too few runs', () => {
-    const found = answer.conditional.map((each) => ({
+    const without = answer.conditional.map(({ phenotypes, ...each }) => ({
       ...each,
-      phenotypes: { ...each.phenotypes, Caucasian: null },
+      phenotypes: { ...phenotypes, Caucasian: null },
     }));
-    const rows = conditionalFigure(en, found, edition).panels[0]?.rows ?? [];
-    const row = rows.find(({ key }) => key === 'Caucasian');
+    const [panel] = conditionalFigure(en, without, edition).panels;
+    const row = panel?.rows.find(({ key }) => key === 'Caucasian');
     expect(row?.marks).toEqual([]);
     expect(row?.sentence).toContain('Too few tests');
   });

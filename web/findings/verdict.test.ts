@@ -73,19 +73,15 @@ describe('the verdict on a word', () => {
 
   it('turns a difference so that the higher comes first', () => {
     const verdict = verdictOf(word({ EastAsian: 40, SouthAsian: 60 }, pair('EastAsian', 'SouthAsian')));
-    expect(verdict).toMatchObject({
-      kind: 'clear',
-      pairs: [{ more: 'SouthAsian', less: 'EastAsian', difference: 20, interval: { low: 15, high: 25 } }],
-    });
+    const turned = { more: 'SouthAsian', less: 'EastAsian', difference: 20, interval: { low: 15, high: 25 } };
+    expect(verdict).toMatchObject({ kind: 'clear', pairs: [turned] });
   });
 
   it('names the ends only if they differ clearly from each other', () => {
     const shares = { SubSaharan: 80, Caucasian: 20, Arabian: 70 };
-    expect(verdictOf(word(shares, pair('SubSaharan', 'Caucasian')))).toMatchObject({
-      ends: { highest: ['SubSaharan'], lowest: ['Caucasian'] },
-      most: null,
-      least: null,
-    });
+    const ends = { highest: ['SubSaharan'], lowest: ['Caucasian'] };
+    const onlyTheirs = verdictOf(word(shares, pair('SubSaharan', 'Caucasian')));
+    expect(onlyTheirs).toMatchObject({ ends, most: null, least: null });
     expect(verdictOf(word(shares, pair('Arabian', 'Caucasian')))).toMatchObject({ kind: 'clear', ends: null });
   });
 
@@ -99,32 +95,26 @@ describe('the verdict on a word', () => {
   });
 
   it('says most of all only of one that is clear against all five', () => {
-    const withMost = (one: Phenotype) => one === 'SubSaharan';
-    expect(verdictOf(word({ SubSaharan: 80 }, withMost))).toMatchObject({ most: 'SubSaharan', least: null });
-    const butOne = (one: Phenotype, other: Phenotype) => one === 'SubSaharan' && other !== 'Arabian';
-    expect(verdictOf(word({ SubSaharan: 80 }, butOne))).toMatchObject({ most: null });
-    const withLeast = (one: Phenotype) => one === 'Caucasian';
-    expect(verdictOf(word({ Caucasian: 5 }, withLeast))).toMatchObject({ most: null, least: 'Caucasian' });
+    const extremes = (...given: Parameters<typeof word>) => verdictOf(word(...given));
+    const all = extremes({ SubSaharan: 80 }, (one) => one === 'SubSaharan');
+    expect(all).toMatchObject({ most: 'SubSaharan', least: null });
+    const butOne = extremes({ SubSaharan: 80 }, (one, other) => one === 'SubSaharan' && other !== 'Arabian');
+    expect(butOne).toMatchObject({ most: null });
+    const least = extremes({ Caucasian: 5 }, (one) => one === 'Caucasian');
+    expect(least).toMatchObject({ most: null, least: 'Caucasian' });
   });
 
   it('does not call clear what is clear only with, or only without, the flagged runs', () => {
-    const onlyOne = (one: Phenotype, other: Phenotype) =>
-      pair('SubSaharan', 'Caucasian')(one, other) ? ('only one' as const) : false;
-    const verdict = verdictOf(word({ SubSaharan: 80, Caucasian: 20 }, onlyOne));
-    expect(verdict).toMatchObject({ kind: 'none', onlyOne: 1 });
+    const isPair = pair('SubSaharan', 'Caucasian');
+    const shares = word({ SubSaharan: 80, Caucasian: 20 }, (one, other) => isPair(one, other) && 'only one');
+    expect(verdictOf(shares)).toMatchObject({ kind: 'none', onlyOne: 1 });
   });
 });
 
-describe('the ends', () => {
-  it('are those of the phenotypes that have answers', () => {
-    expect(endsOf(word({ Arabian: null, Caucasian: 20 }, () => false))?.lowest).toEqual(['Caucasian']);
-  });
-
-  it('are none where all are the same, and where nobody answered', () => {
-    expect(endsOf(word({}, () => false))).toBeNull();
-    const nobody = Object.fromEntries(phenotypes.map((key) => [key, null])) as Shares;
-    expect(endsOf(word(nobody, () => false))).toBeNull();
-  });
+it('the ends are those of the phenotypes that have answers, and none where all are the same or nobody answered', () => {
+  const nobody = Object.fromEntries(phenotypes.map((key) => [key, null])) as Shares;
+  const ends = [{ Arabian: null, Caucasian: 20 }, {}, nobody].map((shares) => endsOf(word(shares, () => false)));
+  expect(ends).toEqual([expect.objectContaining({ lowest: ['Caucasian'] }), null, null]);
 });
 
 it('is never clear without a test', () => {

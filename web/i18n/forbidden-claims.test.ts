@@ -46,6 +46,43 @@ describe.each(claims)('the check for $forbids', ({ forbids, examples }) => {
   });
 });
 
+/** What these dictionaries say in a language, with the path of each text. */
+const textsIn = (names: string[], language: Language) =>
+  dictionaries
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ name, dictionary }) => textsOf(dictionary[language], name));
+
+/**
+ * What figures never say: that lines touch or do not, which is the wrong question about answers of the same people; that
+ * there is no difference, where it is only not clear; a method that is not used any more.
+ */
+const wrong =
+  /overlap|sovrapp|touch(?! screen)|toccano|Wilson|nessuna differenza(?! chiara)|no difference|proves|dimostra|prejudiced|razzist|racist/i;
+
+it.each(['it', 'en'] as const)('texts about figures speak of clear differences as the method does (%s)', (language) => {
+  const said = textsIn(['figures', 'results', 'class-results'], language);
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter(([, text]) => wrong.test(text)).map(([path]) => path)).toEqual([]);
+  expect('Nessuna differenza nelle risposte').toMatch(wrong);
+});
+
+const areGenerated =
+  /generat[aeio]\b|generated|computer|MakeHuman|person[ae] real[ei]|real (person|people)|persone esiste|people exist/;
+
+it.each(['it', 'en'] as const)(
+  'only texts shown with the built-in faces say that they are generated (%s)',
+  (language) => {
+    const said = textsIn(['landing', 'slides', 'trial', 'results', 'end', 'rating'], language);
+    const saying = said.filter(([, text]) => areGenerated.test(text)).map(([path]) => path);
+    expect(saying.sort()).toEqual([
+      'landing.faces.builtIn',
+      'rating.thanks.builtIn',
+      'results.answers.credits',
+      'results.face.notReal',
+    ]);
+  },
+);
+
 it('searches lists, and the words of functions', () => {
   const texts = textsOf(
     { a: ['Bias is a disease: diagnosis follows.'], b: (n: number) => `A diagnosis in ${n} words` },

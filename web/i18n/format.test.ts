@@ -1,40 +1,39 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dateFormat, decimalsFor, numberFormat } from './format.ts';
+import { waitInWords } from './wait.ts';
 
-describe('numberFormat', () => {
-  it('groups thousands the way each language does', () => {
-    expect(numberFormat('it').whole(1284)).toBe('1.284');
-    expect(numberFormat('en').whole(1284)).toBe('1,284');
-  });
-
-  it('formats percentages given as 0 to 100', () => {
-    expect(numberFormat('it').percent(64.23, 1)).toBe('64,2%');
-    expect(numberFormat('en').percent(64.23, 1)).toBe('64.2%');
-    expect(numberFormat('it').percent(64.53)).toBe('65%');
-  });
-
-  it('joins names', () => {
-    expect(numberFormat('it').list(['Arabo', 'Caucasico', 'Subsahariano'])).toBe('Arabo, Caucasico e Subsahariano');
-    expect(numberFormat('en').list(['Arabian', 'Caucasian'])).toBe('Arabian and Caucasian');
-  });
+it.each([
+  ['it', '1.284', '64,2%', 'A, B e C'],
+  ['en', '1,284', '64.2%', 'A, B and C'],
+] as const)('numbers, percentages of 0 to 100 and lists are written as the language does (%s)', (...expected) => {
+  const { whole, percent, list } = numberFormat(expected[0]);
+  expect([whole(1284), percent(64.23, 1), list(['A', 'B', 'C'])]).toEqual(expected.slice(1));
+  expect(percent(64.53)).toBe('65%');
 });
 
-describe('decimalsFor', () => {
-  it('gives no decimals for a wide interval and one for a narrow one', () => {
-    expect(decimalsFor({ low: 61, high: 67 })).toBe(0);
-    expect(decimalsFor({ low: 64.1, high: 64.6 })).toBe(1);
-    // Rounded outwards on the server.
-    expect(decimalsFor({ low: 64, high: 65 })).toBe(0);
-  });
+it('a wide interval has no decimals and a narrow one has one', () => {
+  expect(decimalsFor({ low: 61, high: 67 })).toBe(0);
+  expect(decimalsFor({ low: 64.1, high: 64.6 })).toBe(1);
+  // Rounded outwards on the server.
+  expect(decimalsFor({ low: 64, high: 65 })).toBe(0);
 });
 
-describe('dateFormat', () => {
-  it('writes moments in Italy, in winter and summer', () => {
-    const format = (moment: string) =>
-      dateFormat('it', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment));
-    expect(format('2026-11-20T23:30:00Z')).toBe('21/11/26, 00:30');
-    expect(format('2026-07-20T22:30:00Z')).toBe('21/07/26, 00:30');
-  });
+it('moments are written as in Italy, in winter and summer', () => {
+  const format = (moment: string) =>
+    dateFormat('it', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment));
+  expect(format('2026-11-20T23:30:00Z')).toBe('21/11/26, 00:30');
+  expect(format('2026-07-20T22:30:00Z')).toBe('21/07/26, 00:30');
+});
+
+it.each([
+  [1, 'en', 'in 1 second'],
+  [29_001, 'en', 'in 30 seconds'],
+  [60_000, 'en', 'in 1 minute'],
+  [61_000, 'en', 'in 2 minutes'],
+  [undefined, 'en', 'in 1 minute'],
+  [120_000, 'it', 'tra 2 minuti'],
+] as const)('%j ms to wait are, in "%s", "%s"', (ms, language, words) => {
+  expect(waitInWords(ms, language)).toBe(words);
 });
 
 const sources = import.meta.glob<string>(['/web/**/*.{ts,tsx}', '!**/*.test.*', '!./format.ts'], {

@@ -11,159 +11,134 @@ import { survey } from './survey.ts';
 
 type Language = 'it' | 'en';
 
-/** A text that may be shortened, but never cut: what it must still say, and the page that shows it. */
-type Promised = {
-  what: string;
-  text: (language: Language) => string;
-  says: Record<Language, RegExp>;
-  file: string;
-  /** How that page names the text. */
-  as: RegExp;
-};
+/**
+ * A text that may be shortened, but never cut: the page that shows it, how that page names it, and in each language what it
+ * must still say.
+ */
+const promise = (what: string, file: string, as: RegExp, said: Record<Language, [text: string, says: RegExp]>) =>
+  describe(what, () => {
+    it.each(['it', 'en'] as const)('is said (%s)', (language) => {
+      const [text, says] = said[language];
+      expect(text).toMatch(says);
+    });
+
+    it('is on its page', () => {
+      expect(readFileSync(join(import.meta.dirname, '../play', file), 'utf8')).toMatch(as);
+    });
+  });
 
 const close = 'results/end/CloseResults.tsx';
 const deletion = 'results/DeleteAnswers.tsx';
 const endPage = 'results/end/EndOfTest.tsx';
 const form = 'run/slides/UserProfiling.tsx';
+const start = 'run/slides/StartGame.tsx';
 
-const promised: Promised[] = [
-  {
-    what: 'consent: the button that begins says that the rules were read',
-    text: (language) => slides[language].startGame.begin,
-    says: { it: /ho letto e voglio iniziare il test/i, en: /I read and want to start the test/i },
-    ...{ file: 'run/slides/StartGame.tsx', as: /\.begin\b/ },
-  },
-  {
-    what: 'content warning, public',
-    text: (language) => slides[language].startGame.warning.text,
-    says: { it: /fastidio.*smetti/, en: /uncomfortable.*stop/ },
-    ...{ file: 'run/slides/StartGame.tsx', as: /\bwarning\b/ },
-  },
-  {
-    what: 'content warning, in class',
-    text: (language) => survey[language].start.warning,
-    says: { it: /fastidio.*smettere.*senza dire perché/, en: /uncomfortable.*stop.*no reason/ },
-    ...{ file: 'class/ClassStart.tsx', as: /\.warning\b/ },
-  },
-  {
-    what: 'privacy sheet, public',
-    text: (language) =>
-      slides[language].startGame.privacy
-        .points(false)
-        .map(({ title, text }) => `${title} ${text}`)
-        .join(' '),
-    says: { it: /nome/, en: /name/ },
-    ...{ file: 'run/slides/StartGame.tsx', as: /privacy\.points\(/ },
-  },
-  {
-    what: 'what becomes of the answers, in class',
-    text: (language) => survey[language].start.data(false).join(' '),
-    says: { it: /Non voglio continuare.*cancellare/, en: /I don’t want to go on.*delete/ },
-    ...{ file: 'class/ClassStart.tsx', as: /\.data\(/ },
-  },
-  {
-    what: 'under 14: the question',
-    text: (language) => profiling[language].fourteen.question,
-    says: { it: /14 anni/, en: /14/ },
-    ...{ file: form, as: /fourteen/ },
-  },
-  {
-    what: 'under 14: nothing is sent, and the results are there all the same',
-    text: (language) => profiling[language].fourteen.stopped,
-    says: { it: /non parte niente.*risultati/, en: /nothing you chose is sent.*results/ },
-    ...{ file: form, as: /stopped/ },
-  },
-  {
-    what: 'what the last press before the results sends',
-    text: (language) => prelude[language].sends,
-    says: { it: /invii le risposte/, en: /sends your test answers/ },
-    ...{ file: 'run/slides/ResultsPrelude.tsx', as: /\.sends\b/ },
-  },
-  {
-    what: 'deletion: at any time, without a reason',
-    text: (language) => results[language].deleting.text,
-    says: { it: /senza dire perché/, en: /without saying why/ },
-    ...{ file: deletion, as: /\.text\b/ },
-  },
-  {
-    what: 'deletion: at once, for good, and what stays in backups',
-    text: (language) => results[language].deleting.what,
-    says: { it: /subito e per sempre.*copie di sicurezza/, en: /at once and for good.*backups/ },
-    ...{ file: deletion, as: /\.what\b/ },
-  },
-  ...(['sums', 'sumsOfClass'] as const).map((key) => ({
-    what: `deletion: when answers leave the totals (${key})`,
-    text: (language: Language) => results[language].deleting[key],
-    says: { it: /escono dalle somme.*almeno (dieci|cinque)/, en: /leave those totals.*at least (ten|five)/ },
-    ...{ file: deletion, as: new RegExp(`\\.${key}\\b`) },
-  })),
-  ...(['byCode', 'byCodeInClass'] as const).map((key) => ({
-    what: `deletion: by the code, later (${key})`,
-    text: (language: Language) => results[language].deleting[key],
-    says: { it: /codice.*senza vederle/, en: /code.*without seeing them/ },
-    ...{ file: deletion, as: new RegExp(`\\.${key}\\b`) },
-  })),
-  {
-    what: 'closing: the code is needed for a later deletion',
-    text: (language) => end[language].close.code,
-    says: { it: /cancellar.*codice/, en: /delete.*code/ },
-    ...{ file: close, as: /text\.code\b/ },
-  },
-  {
-    what: 'closing: for good',
-    text: (language) => end[language].close.warning,
-    says: { it: /^I risultati andranno persi per sempre\.$/, en: /^Your results will go forever\.$/ },
-    ...{ file: close, as: /text\.warning\b/ },
-  },
-  ...(['stays', 'staysUntimed'] as const).map((key) => ({
-    what: `closing: what stays (${key})`,
-    text: (language: Language) => end[language].close[key],
-    says: { it: /risposte.*senza.*nome/, en: /answers.*without.*name/ },
-    ...{ file: close, as: new RegExp(`text\\.${key}\\b`) },
-  })),
-  {
-    what: 'no diagnosis, at the end',
-    text: (language) => end[language].isNot,
-    says: {
-      it: /non dice che persona sei.*Non è una diagnosi.*non prevede/,
-      en: /does not say who you are.*not a diagnosis.*does not predict/,
-    },
-    ...{ file: endPage, as: /text\.isNot\b/ },
-  },
-  ...[false, true].map((isClass) => ({
-    what: `no diagnosis, beside the results (${isClass ? 'class' : 'public'})`,
-    text: (language: Language) => aroundResults[language].method.points('24', isClass).flat().join(' '),
-    says: { it: /Non sono una diagnosi/, en: /not a diagnosis/ },
-    ...{ file: 'results/Foot.tsx', as: /text\.points\(/ },
-  })),
-  {
-    what: 'a phenotype is no origin',
-    text: (language) => slides[language].midGame.disclaimer,
-    says: { it: /non (dice|indica).*(viene|origine|proviene)/, en: /does not (say|indicate).*(from|origin)/ },
-    ...{ file: 'run/slides/PublicMidGame.tsx', as: /disclaimer/ },
-  },
-  {
-    what: 'help: whom to call',
-    text: (language) => [end[language].unar, end[language].azzurro].join(' '),
-    says: { it: /UNAR.*Telefono Azzurro/, en: /UNAR.*Telefono Azzurro/ },
-    ...{ file: endPage, as: /tel:[\s\S]*phone="800 90 10 10"[\s\S]*phone="19696"/ },
-  },
-  {
-    what: 'help: the way there from the results',
-    text: (language) => results[language].hurtLink,
-    says: { it: /parlarne/, en: /talk to/ },
-    ...{ file: 'results/Foot.tsx', as: /\/endTest\/explanation#help/ },
-  },
-];
+promise('consent: the button that begins says that the rules were read', start, /\.begin\b/, {
+  it: [slides.it.startGame.begin, /ho letto e voglio iniziare il test/i],
+  en: [slides.en.startGame.begin, /I read and want to start the test/i],
+});
 
-describe.each(promised)('$what', ({ text, says, file, as }) => {
-  it.each(['it', 'en'] as const)('is said (%s)', (language) => {
-    expect(text(language)).toMatch(says[language]);
+promise('content warning, public', start, /\bwarning\b/, {
+  it: [slides.it.startGame.warning.text, /fastidio.*smetti/],
+  en: [slides.en.startGame.warning.text, /uncomfortable.*stop/],
+});
+
+promise('content warning, in class', 'class/ClassStart.tsx', /\.warning\b/, {
+  it: [survey.it.start.warning, /fastidio.*smettere.*senza dire perché/],
+  en: [survey.en.start.warning, /uncomfortable.*stop.*no reason/],
+});
+
+const privacyIn = (language: Language) =>
+  slides[language].startGame.privacy.points(false).flatMap(({ title, text }) => [title, text]);
+promise('privacy sheet, public', start, /privacy\.points\(/, {
+  it: [privacyIn('it').join(' '), /nome/],
+  en: [privacyIn('en').join(' '), /name/],
+});
+
+promise('what becomes of the answers, in class', 'class/ClassStart.tsx', /\.data\(/, {
+  it: [survey.it.start.data(false).join(' '), /Non voglio continuare.*cancellare/],
+  en: [survey.en.start.data(false).join(' '), /I don’t want to go on.*delete/],
+});
+
+promise('under 14: the question', form, /fourteen/, {
+  it: [profiling.it.fourteen.question, /14 anni/],
+  en: [profiling.en.fourteen.question, /14/],
+});
+
+promise('under 14: nothing is sent, and the results are there all the same', form, /stopped/, {
+  it: [profiling.it.fourteen.stopped, /non parte niente.*risultati/],
+  en: [profiling.en.fourteen.stopped, /nothing you chose is sent.*results/],
+});
+
+promise('what the last press before the results sends', 'run/slides/ResultsPrelude.tsx', /\.sends\b/, {
+  it: [prelude.it.sends, /invii le risposte/],
+  en: [prelude.en.sends, /sends your test answers/],
+});
+
+promise('deletion: at any time, without a reason', deletion, /\.text\b/, {
+  it: [results.it.deleting.text, /senza dire perché/],
+  en: [results.en.deleting.text, /without saying why/],
+});
+
+promise('deletion: at once, for good, and what stays in backups', deletion, /\.what\b/, {
+  it: [results.it.deleting.what, /subito e per sempre.*copie di sicurezza/],
+  en: [results.en.deleting.what, /at once and for good.*backups/],
+});
+
+for (const key of ['sums', 'sumsOfClass'] as const)
+  promise(`deletion: when answers leave the totals (${key})`, deletion, new RegExp(`\\.${key}\\b`), {
+    it: [results.it.deleting[key], /escono dalle somme.*almeno (dieci|cinque)/],
+    en: [results.en.deleting[key], /leave those totals.*at least (ten|five)/],
   });
 
-  it('is on its page', () => {
-    expect(readFileSync(join(import.meta.dirname, '../play', file), 'utf8')).toMatch(as);
+for (const key of ['byCode', 'byCodeInClass'] as const)
+  promise(`deletion: by the code, later (${key})`, deletion, new RegExp(`\\.${key}\\b`), {
+    it: [results.it.deleting[key], /codice.*senza vederle/],
+    en: [results.en.deleting[key], /code.*without seeing them/],
   });
+
+promise('closing: the code is needed for a later deletion', close, /text\.code\b/, {
+  it: [end.it.close.code, /cancellar.*codice/],
+  en: [end.en.close.code, /delete.*code/],
+});
+
+promise('closing: for good', close, /text\.warning\b/, {
+  it: [end.it.close.warning, /^I risultati andranno persi per sempre\.$/],
+  en: [end.en.close.warning, /^Your results will go forever\.$/],
+});
+
+for (const key of ['stays', 'staysUntimed'] as const)
+  promise(`closing: what stays (${key})`, close, new RegExp(`text\\.${key}\\b`), {
+    it: [end.it.close[key], /risposte.*senza.*nome/],
+    en: [end.en.close[key], /answers.*without.*name/],
+  });
+
+promise('no diagnosis, at the end', endPage, /text\.isNot\b/, {
+  it: [end.it.isNot, /non dice che persona sei.*Non è una diagnosi.*non prevede/],
+  en: [end.en.isNot, /does not say who you are.*not a diagnosis.*does not predict/],
+});
+
+for (const isClass of [false, true]) {
+  const beside = (language: Language) => aroundResults[language].method.points('24', isClass).flat().join(' ');
+  promise(`no diagnosis, beside the results (class: ${isClass})`, 'results/Foot.tsx', /text\.points\(/, {
+    it: [beside('it'), /Non sono una diagnosi/],
+    en: [beside('en'), /not a diagnosis/],
+  });
+}
+
+promise('a phenotype is no origin', 'run/slides/PublicMidGame.tsx', /disclaimer/, {
+  it: [slides.it.midGame.disclaimer, /non (dice|indica).*(viene|origine|proviene)/],
+  en: [slides.en.midGame.disclaimer, /does not (say|indicate).*(from|origin)/],
+});
+
+promise('help: whom to call', endPage, /tel:[\s\S]*phone="800 90 10 10"[\s\S]*phone="19696"/, {
+  it: [`${end.it.unar} ${end.it.azzurro}`, /UNAR.*Telefono Azzurro/],
+  en: [`${end.en.unar} ${end.en.azzurro}`, /UNAR.*Telefono Azzurro/],
+});
+
+promise('help: the way there from the results', 'results/Foot.tsx', /\/endTest\/explanation#help/, {
+  it: [results.it.hurtLink, /parlarne/],
+  en: [results.en.hurtLink, /talk to/],
 });
 
 it.each(['it', 'en'] as const)('the page after the test says it in about 120 words (%s)', (language) => {

@@ -34,20 +34,12 @@ const passTime = () => {
 const sentPages = () => sent.map(({ records, token }) => [token, ...records.map(({ page }) => page)]);
 
 it('sends pages in one call, with only the kind of device', () => {
-  queue.add('/test');
-  queue.add('/join');
+  for (const page of ['/test', '/join'] as const) queue.add(page);
   expect(sent).toEqual([]);
   expect(planned).toHaveLength(1);
   passTime();
-  expect(sent).toEqual([
-    {
-      token: null,
-      records: [
-        { page: '/test', ...device },
-        { page: '/join', ...device },
-      ],
-    },
-  ]);
+  const records = ['/test', '/join'].map((page) => ({ page, ...device }));
+  expect(sent).toEqual([{ token: null, records }]);
   // When the page is left, each of the rest once.
   queue.add('/survey/{session_uuid}');
   queue.flush();
@@ -58,10 +50,7 @@ it('sends pages in one call, with only the kind of device', () => {
 
 it('identifies the signed-in user on office pages, never on those of the test', () => {
   login = ada;
-  queue.add('/home');
-  queue.add('/tutorial');
-  queue.add('/test');
-  queue.add('/sessions');
+  for (const page of ['/home', '/tutorial', '/test', '/sessions'] as const) queue.add(page);
   passTime();
   expect(sentPages()).toEqual([
     ['of ada', '/home', '/sessions'],
@@ -88,15 +77,15 @@ it('drops office pages that an earlier user opened', () => {
 
 it('sends no expired token, but sends a refreshed one and one whose expiry this device cannot tell', () => {
   clock = 5;
+  const open = (page: '/home' | '/guide' | '/users', signedIn: typeof ada) => {
+    queue.add(page);
+    login = signedIn;
+    passTime();
+  };
   login = { ...ada, expires_at: 3 };
-  queue.add('/home');
-  passTime();
-  queue.add('/guide');
-  login = ada;
-  passTime();
-  login = { ...ada, expires_at: 3, expires: false };
-  queue.add('/users');
-  passTime();
+  open('/home', login);
+  open('/guide', ada);
+  open('/users', { ...ada, expires_at: 3, expires: false });
   expect(sentPages()).toEqual([
     ['of ada', '/guide'],
     ['of ada', '/users'],
@@ -104,10 +93,7 @@ it('sends no expired token, but sends a refreshed one and one whose expiry this 
 });
 
 it('ignores pages that only redirect', () => {
-  queue.add('/');
-  queue.add('/home');
-  queue.add('/tutorial');
-  queue.add('/login');
+  for (const page of ['/', '/home', '/tutorial', '/login'] as const) queue.add(page);
   login = ada;
   queue.add('/home');
   passTime();

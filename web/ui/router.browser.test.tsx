@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -6,7 +7,6 @@ import {
   BrowserRouter,
   Link,
   MemoryRouter,
-  Navigate,
   Outlet,
   Route,
   Routes,
@@ -14,7 +14,6 @@ import {
   useNavigate,
   useNavigationType,
   useParams,
-  useSearchParams,
 } from './router.tsx';
 
 /** What a page learns of its address, as one text. */
@@ -86,37 +85,21 @@ it.each([
   await expect.element(page.getByRole('heading')).toHaveTextContent(title);
 });
 
-it('leads on at once', async () => {
-  await render(
-    <MemoryRouter>
-      <Routes>
-        <Route path="/" element={<Navigate to="/home/desk" replace />} />
-        <Route path="/home/:place" element={<Where />} />
-      </Routes>
-    </MemoryRouter>,
-  );
-  expect(await where()).toMatchObject({ at: '/home/desk', kind: 'REPLACE' });
-});
-
-it('changes the query of an address', async () => {
-  const Query = () => {
-    const [query, change] = useSearchParams();
-    const add = () => change((before) => new URLSearchParams([...before, ['b', '2']]), { replace: true });
-    return (
-      <button type="button" onClick={add}>
-        {`${query}`}
-      </button>
-    );
+it('shows a page at once whose chunk has arrived', async () => {
+  const Chunk = lazyChunk(async () => () => <h1>inside</h1>);
+  await Chunk.load();
+  let stoodIn = false;
+  const StandIn = () => {
+    stoodIn = true;
+    return null;
   };
   await render(
-    <MemoryRouter initialEntries={['/list?a=1']}>
-      <Query />
-      <Where />
-    </MemoryRouter>,
+    <Suspense fallback={<StandIn />}>
+      <Chunk />
+    </Suspense>,
   );
-  await page.getByRole('button', { name: 'a=1' }).click();
-  await expect.element(page.getByRole('button', { name: 'a=1&b=2' })).toBeVisible();
-  expect(await where()).toMatchObject({ at: '/list?a=1&b=2', kind: 'REPLACE' });
+  await expect.element(page.getByRole('heading', { name: 'inside' })).toBeVisible();
+  expect(stoodIn).toBe(false);
 });
 
 it('keeps a page until the next one has been loaded, and goes back in the history of the browser', async () => {

@@ -8,12 +8,8 @@ import { useUndisturbed } from './undisturbed.ts';
 
 const quarterMs = 15 * 60 * 1000;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const Test = () => {
   useUndisturbed();
@@ -74,12 +70,11 @@ it('neither asks nor says anything while a test is on the page, and does at its 
 
 it('does not ask again after a look away of a moment, and asks nothing once it is gone', async () => {
   const { unmount } = await open(false, false);
-  await pass(30_000);
-  lookAgain();
-  expect(ask).not.toHaveBeenCalled();
-  await pass(30_000);
-  lookAgain();
-  expect(ask).toHaveBeenCalledTimes(1);
+  for (const asked of [0, 1]) {
+    await pass(30_000);
+    lookAgain();
+    expect(ask).toHaveBeenCalledTimes(asked);
+  }
   await unmount();
   await pass(2 * quarterMs);
   lookAgain();

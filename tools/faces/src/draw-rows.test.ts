@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { candidateRows, castRows } from './draw-rows.ts';
 import { cells } from './pool.ts';
 import { smallPool } from './testing/balanced-set.ts';
@@ -7,43 +7,33 @@ const candidates = candidateRows(smallPool);
 const cell = cells[0] ?? { phenotype: 'EastAsian', gender: 'F' };
 const own = candidates.filter((face) => face.phenotype === cell.phenotype && face.gender === cell.gender);
 
-describe('candidateRows', () => {
-  it('draws the same people again, as many a cell as the pool says', () => {
-    expect(candidateRows(smallPool)).toEqual(candidates);
-    expect(candidates).toHaveLength(12 * 6);
-  });
-
-  it('draws mixes near the phenotype that add up to 1 and differ', () => {
-    for (const { mix } of candidates) {
-      expect(mix.african + mix.asian + mix.caucasian).toBeCloseTo(1);
-      expect(mix.african).toBeLessThanOrEqual(0.1);
-    }
-    expect(new Set(own.map(({ mix }) => JSON.stringify(mix))).size).toBeGreaterThan(3);
-  });
-
-  it('gives none of them hair', () => {
-    expect(new Set(candidates.map(({ hair }) => hair.style))).toEqual(new Set(['shaved']));
-  });
+it('the candidates: draws the same people again, as many a cell as the pool says', () => {
+  expect(candidateRows(smallPool)).toEqual(candidates);
+  expect(candidates).toHaveLength(12 * 6);
 });
 
-describe('castRows', () => {
-  const rows = castRows(smallPool, cell, own.slice(0, 4));
+it('the candidates: draws mixes near the phenotype that add up to 1 and differ, and no hair', () => {
+  expect(new Set(candidates.map(({ hair }) => hair.style))).toEqual(new Set(['shaved']));
+  for (const { mix } of candidates) {
+    expect(mix.african + mix.asian + mix.caucasian).toBeCloseTo(1);
+    expect(mix.african).toBeLessThanOrEqual(0.1);
+  }
+  expect(new Set(own.map(({ mix }) => JSON.stringify(mix))).size).toBeGreaterThan(3);
+});
 
-  it('numbers the faces and gives them their roles and hair', () => {
-    expect(rows.map(({ id, role, hair }) => `${id} ${role} ${hair.style}`)).toEqual([
-      'B-EA-F1 test pixie',
-      'B-EA-F2 test fall',
-      'B-EA-F3 practice bun',
-      'B-EA-F4 spare fall',
-    ]);
-  });
+const rows = castRows(smallPool, cell, own.slice(0, 4));
 
-  it('keeps the people, and gives each a tone of its own', () => {
-    expect(rows.map(({ seed }) => seed)).toEqual(own.slice(0, 4).map(({ seed }) => seed));
-    expect(new Set(rows.map(({ tone }) => tone)).size).toBe(4);
-  });
+it('the cast: numbers the faces and gives them their roles and hair', () => {
+  expect(rows.map(({ id, role, hair }) => `${id} ${role} ${hair.style}`)).toEqual([
+    'B-EA-F1 test pixie',
+    'B-EA-F2 test fall',
+    'B-EA-F3 practice bun',
+    'B-EA-F4 spare fall',
+  ]);
+});
 
-  it('refuses another number of faces', () => {
-    expect(() => castRows(smallPool, cell, own.slice(0, 3))).toThrow('EA-F: 3 candidates, not 4');
-  });
+it('the cast: keeps the people, gives each a tone of its own, and refuses another number of faces', () => {
+  expect(rows.map(({ seed }) => seed)).toEqual(own.slice(0, 4).map(({ seed }) => seed));
+  expect(new Set(rows.map(({ tone }) => tone)).size).toBe(4);
+  expect(() => castRows(smallPool, cell, own.slice(0, 3))).toThrow('EA-F: 3 candidates, not 4');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { phenotypes } from '../../../contract/game.ts';
 import { type DrawnFace, drawnVerdicts } from './drawn-verdicts.ts';
 
@@ -20,24 +20,22 @@ const women = (change: (face: DrawnFace) => Record<string, number> = () => ({}))
 const failing = (faces: DrawnFace[]): [string, string[]][] =>
   drawnVerdicts(faces, limits).flatMap(({ control, failing: ids }) => (ids.length > 0 ? [[control, ids]] : []));
 
-describe('drawnVerdicts', () => {
-  it('passes faces of one expression', () => {
-    expect(failing(women())).toEqual([]);
-    expect(drawnVerdicts(women(), limits)).toHaveLength(10);
-  });
+it('the verdict passes faces of one expression', () => {
+  expect(failing(women())).toEqual([]);
+  expect(drawnVerdicts(women(), limits)).toHaveLength(10);
+});
 
-  it('fails a face outside a band, or of which nothing is known', () => {
-    const faces = women(({ id }) => (id === 'Arabian 1' ? { edge_rise: 0.2, line_rise: 0.02 } : {}));
-    expect(failing(faces)[0]).toEqual(['As drawn, women: rise of the brow from its head to its middle', ['Arabian 1']]);
-    expect(failing([{ id: 'B-EA-F1', phenotype: 'EastAsian', gender: 'F', drawn: {} }])).toHaveLength(5);
-  });
+it('the verdict fails a face outside a band, or of which nothing is known', () => {
+  const faces = women(({ id }) => (id === 'Arabian 1' ? { edge_rise: 0.2, line_rise: 0.02 } : {}));
+  expect(failing(faces)[0]).toEqual(['As drawn, women: rise of the brow from its head to its middle', ['Arabian 1']]);
+  expect(failing([{ id: 'B-EA-F1', phenotype: 'EastAsian', gender: 'F', drawn: {} }])).toHaveLength(5);
+});
 
-  it('fails when a phenotype is unlike the others', () => {
-    const thick = women(({ phenotype, drawn }) =>
-      phenotype === 'SubSaharan' ? { thick_middle: (drawn.thick_middle ?? 0) + 0.01 } : {},
-    );
-    expect(failing(thick)).toEqual([
-      ['As drawn, women: thickness of the brow, means of the phenotypes, largest less smallest', ['the means']],
-    ]);
-  });
+it('the verdict fails when a phenotype is unlike the others', () => {
+  const thick = women(({ phenotype, drawn }) =>
+    phenotype === 'SubSaharan' ? { thick_middle: (drawn.thick_middle ?? 0) + 0.01 } : {},
+  );
+  expect(failing(thick)).toEqual([
+    ['As drawn, women: thickness of the brow, means of the phenotypes, largest less smallest', ['the means']],
+  ]);
 });

@@ -4,9 +4,8 @@ import { faceLandmarks } from './testing/face-landmarks.ts';
 
 it('a straight mouth, level brows and open eyes are measured, the same on a larger face', () => {
   for (const size of [1, 3]) {
-    const { corner_lift, lip_parting, ...eyes } = expressionMeasures(
-      faceLandmarks().map(({ x, y }) => ({ x: size * x, y: size * y })),
-    );
+    const points = faceLandmarks().map(({ x, y }) => ({ x: size * x, y: size * y }));
+    const { corner_lift, lip_parting, ...eyes } = expressionMeasures(points);
     expect([corner_lift, lip_parting, eyes.brow_slope]).toEqual(Array(3).fill(expect.closeTo(0)));
     expect([eyes.brow_height, eyes.lid_opening]).toEqual(Array(2).fill(expect.closeTo(0.3)));
   }

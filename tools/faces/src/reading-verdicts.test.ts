@@ -20,22 +20,15 @@ const faces = (change: (face: ReadFace) => Partial<ReadFace> = () => ({})): Read
   phenotypes.flatMap((phenotype, group) =>
     (['F', 'M'] as const).flatMap((gender, sex) =>
       [0, 1].map((at): ReadFace => {
+        const more = 0.01 * at;
         const face: ReadFace = {
-          id: `B-${phenotype}-${gender}${at + 1}`,
-          phenotype,
-          gender,
-          score: 0.99,
-          woman: gender === 'F' ? 0.95 : 0.05,
-          age: 24 + at,
+          ...{ id: `B-${phenotype}-${gender}${at + 1}`, phenotype, gender },
+          ...{ score: 0.99, woman: gender === 'F' ? 0.95 : 0.05, age: 24 + at },
           expressions: { neutral: 0.97, happy: 0.03, sad: 0, angry: 0, fearful: 0, disgusted: 0, surprised: 0 },
-          landmarks: [],
-          descriptor: [group * 0.01, sex * 0.01, at],
+          ...{ landmarks: [], descriptor: [group * 0.01, sex * 0.01, at] },
           measures: {
-            corner_lift: 0.01 * at,
-            lip_parting: 0.01 + 0.01 * at,
-            brow_height: 0.3 + 0.01 * at,
-            brow_slope: 0.01 * at,
-            lid_opening: 0.3 + 0.01 * at,
+            ...{ corner_lift: more, lip_parting: 0.01 + more, brow_slope: more },
+            ...{ brow_height: 0.3 + more, lid_opening: 0.3 + more },
           },
         };
         return { ...face, ...change(face) };

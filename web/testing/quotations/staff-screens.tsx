@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { renewLogin } from '../../api/login.ts';
 import { audit } from '../../i18n/audit.ts';
@@ -80,7 +81,8 @@ export const staffScreens: Screen[] = [
   {
     name: 'permissions that do not load',
     open: (language, api) => {
-      api.answer('GET /policies', () => refusal(500, 'server_error'));
+      // What the server has decided is not asked for again.
+      api.answer('GET /policies', () => refusal(404, 'not_found'));
       return openRole(language);
     },
     quotations: [quote(8, 'Errore durante il caricamento', (language) => roles[language].policiesFailed, 'it')],
@@ -102,14 +104,14 @@ export const staffScreens: Screen[] = [
     open: async (language, api) => {
       signIn();
       await renderOffice(<main />, { language });
-      const patience = new Promise((resolve) => setTimeout(resolve, 1000));
-      api.answer('POST /auth/refresh-token', async () => {
-        await patience;
-        return tokensFor({});
-      });
-      void renewLogin();
+      let answer = () => {};
+      const isSaid = new Promise<void>((resolve) => (answer = resolve));
+      api.answer('POST /auth/refresh-token', () => isSaid.then(() => tokensFor({})));
+      const renewed = renewLogin();
+      await expect.element(page.getByText(office[language].notices.refreshing_session_wait)).toBeVisible();
       // The notice outlives the renewal, which is not to reach into the next test.
-      await patience;
+      answer();
+      await renewed;
     },
     quotations: [message(8, 'refreshing_session_wait', { it: office.it.notices, en: office.en.notices })],
   },

@@ -1,4 +1,3 @@
-import { page } from 'vitest/browser';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
@@ -55,8 +54,11 @@ export const supportScreens: Screen[] = [
     name: 'a ticket with large files',
     open: async (language, api) => {
       await openSupport(language, api);
-      const input = page.elementLocator(document.querySelector('input[type="file"]') ?? document.body);
-      await input.upload(new File([new Uint8Array(1_100_000)], 'large.png', { type: 'image/png' }));
+      const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([new Uint8Array(1_100_000)], 'large.png', { type: 'image/png' }));
+      if (input) input.files = chosen.files;
+      input?.dispatchEvent(new Event('change', { bubbles: true }));
     },
     quotations: [quote(5, 'Size limit exceeded (1MB)', (language) => support[language].form.sizeLimit)],
   },

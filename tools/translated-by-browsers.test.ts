@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { findBareTexts } from './bare-texts.ts';
 
 const web = join(import.meta.dirname, '../web');
 
@@ -39,4 +40,9 @@ it('words of the test, YES, NO and codes are never translated by a browser', () 
   });
   expect(found.length).toBeGreaterThan(30);
   expect(found.filter(({ isKept }) => !isKept).map(({ at }) => at)).toEqual([]);
+});
+
+it('every text beside others has an element of its own, so that a browser may translate the page', () => {
+  const root = join(web, '..');
+  expect(findBareTexts(root, join(root, 'tsconfig.web.json'))).toEqual([]);
 });
