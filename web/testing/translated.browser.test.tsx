@@ -41,14 +41,12 @@ const Choosing = ({ isClass }: { isClass: boolean }) => {
 it.each([true, false])('a translated page has more time (class: %s)', async (isClass) => {
   renderPage(<Choosing {...{ isClass }} />);
   await translate();
-  const taken = page.getByText(text.taken.longer('6'));
-  for (const limit of [6000, usualLimit]) {
+  for (const limit of [6000, usualLimit, 6000]) {
     await page.getByRole('button', { name: text.moreTime }).click();
     await page.getByText(text.time.option(limit), { exact: true }).click();
     await page.getByRole('button', { name: text.time.close }).click();
-    if (limit === usualLimit) await expect.element(taken).not.toBeInTheDocument();
-    else await expect.element(taken).toBeVisible();
   }
+  await expect.element(page.getByText(text.taken.longer('6'))).toBeVisible();
 });
 
 it('a translated check of the room comes to its end, and can be made again', async () => {
