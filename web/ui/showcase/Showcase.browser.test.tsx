@@ -37,6 +37,8 @@ it.each([
   await expect.element(page.getByText('It was not saved: try again.')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(320);
   expect(await violationsIn(document, rules)).toEqual([]);
+  const path = `../../../node_modules/.cache/kit/${scheme}.png`;
+  await page.screenshot({ path, element: page.elementLocator(document.body) });
   for (const [opener, role] of windows) {
     const button = page.getByRole('button', { name: opener, exact: true });
     await userEvent.click(button);
