@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest';
-import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { describe, expect, it } from 'vitest';
+import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import { askAs, signedInWith } from '../../testing/accounts.ts';
+import { askAs, signedIn, signedInWith } from '../../testing/accounts.ts';
 import {
   changeState,
   createClassSession,
   joinPupils,
-  signedInTeacher,
   startedSession,
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { publicSession } from '../../testing/participants.ts';
+import { eventsBy, securityEventsAbout } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
 const server = useTestApp();
@@ -75,37 +75,91 @@ it('session:read sees all sessions and their owners, and changes only its own', 
   for (const each of changes.slice(0, 3)) expect((await call(reader, each, own.uid_session)).status).toBe(200);
 });
 
-it('the sessions of a deleted account stay, and can be changed by accounts that see all sessions', async () => {
-  const leaving = await signedInWith(server, []);
-  const { uid_session } = await startedSession(server, leaving, 'left behind');
+it('the sessions of a disabled or deleted account stay, and can be changed by accounts that see all sessions', async () => {
+  const away = await signedIn(server, { full_name: 'Carla Prova', scopes: [] });
+  const { uid_session } = await startedSession(server, away, 'left behind');
   await joinPupils(server, uid_session, 3);
-  const { headers } = await signedInWith(server, ['user:delete']);
-  expect((await askAs(server, headers, 'DELETE', `/users/${leaving.account.id}`)).status).toBe(200);
-
-  const left = { des_name: 'left behind', des_owner: null, flg_may_change: true, flg_own: false, num_joined: 3 };
-  expect((await list(reader)).find((session) => session.uid_session === uid_session)).toMatchObject(left);
-  expect((await call(reader, ['POST', ''], uid_session)).body.des_name).toBe('taken over');
-  expect((await call(reader, ['POST', '/stop'], uid_session)).body.des_state).toBe('stopped');
-  expect(await call(reader, ['DELETE', ''], uid_session)).toEqual({
-    status: 200,
-    body: { uid_session, participants: 3, answers: 0 },
-  });
-});
-
-it('the sessions of a disabled account can be changed by accounts that see all sessions, until it is enabled again', async () => {
-  const away = await signedInTeacher(server, 'Carla Prova');
-  const { uid_session } = await startedSession(server, away, 'of Carla');
   const setDisabled = (disabled: boolean) =>
     server.query('update app_user set disabled = $2 where id = $1', [away.account.id, disabled]);
   const asSeen = async () => (await list(reader)).find((session) => session.uid_session === uid_session);
-  expect(await asSeen()).toMatchObject({ flg_may_change: false });
+  const left = { des_name: 'left behind', flg_own: false, num_joined: 3 };
+  expect(await asSeen()).toMatchObject({ ...left, flg_may_change: false });
 
   await setDisabled(true);
-  expect(await asSeen()).toMatchObject({ des_owner: 'Carla Prova', flg_may_change: true, flg_own: false });
+  expect(await asSeen()).toMatchObject({ ...left, des_owner: 'Carla Prova', flg_may_change: true });
   await expectRefused(colleague, uid_session, [...changes, ['GET', '/live']]);
   expect((await call(reader, ['POST', ''], uid_session)).body.des_name).toBe('taken over');
-  expect((await call(reader, ['POST', '/stop'], uid_session)).body.des_state).toBe('stopped');
-
   await setDisabled(false);
   await expectRefused(reader, uid_session);
+
+  const { headers } = await signedInWith(server, ['user:delete']);
+  expect((await askAs(server, headers, 'DELETE', `/users/${away.account.id}`)).status).toBe(200);
+  expect(await asSeen()).toMatchObject({ des_owner: null, flg_may_change: true, flg_own: false });
+  await expectRefused(colleague, uid_session, [...changes, ['GET', '/live']]);
+  expect((await call(reader, ['POST', '/stop'], uid_session)).body.des_state).toBe('stopped');
+  const body = { uid_session, participants: 3, answers: 0 };
+  expect(await call(reader, ['DELETE', ''], uid_session)).toEqual({ status: 200, body });
+});
+
+describe('the key of a remote', () => {
+  type Key = { key: string; tms_expires_at: string };
+  const makeKey = (uid_session: string, headers = teacher.headers) =>
+    askAs<Key & ErrorBody>(server, headers, 'POST', `/gamesession/${uid_session}/remote_key`);
+  const bearing = (key: string) => ({ authorization: `Bearer ${key}` });
+  const live = (uid_session: string, key: string) =>
+    askAs<LiveSession>(server, bearing(key), 'GET', `/gamesession/${uid_session}/live`);
+
+  it('opens what a remote needs of its lesson, without the teacher’s note, and nothing else', async () => {
+    const { uid_session } = await createClassSession(server, teacher);
+    const path = `/gamesession/${uid_session}`;
+    await askAs(server, teacher.headers, 'POST', path, { des_note: 'SEGRETO' });
+    const other = await startedSession(server, teacher);
+    const { key, tms_expires_at } = (await makeKey(uid_session)).body;
+    expect(Date.parse(tms_expires_at) - server.now().getTime()).toBeLessThanOrEqual(2 * 3_600_000);
+    const seen = { uid_session, flg_may_change: true, des_note: '' };
+    expect((await live(uid_session, key)).body).toMatchObject(seen);
+    const withKey = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+      askAs<ClassSession>(server, bearing(key), method, path, body);
+    expect(await withKey('POST', `${path}/start`)).toMatchObject({ status: 200, body: seen });
+    expect((await withKey('POST', `${path}/stage`, { num_slide: null, des_analysis: 'gender' })).status).toBe(200);
+    expect(await withKey('POST', `${path}/stop`)).toMatchObject({ status: 200, body: seen });
+    expect((await askAs(server, teacher.headers, 'GET', `${path}/live`)).body).toMatchObject({ des_note: 'SEGRETO' });
+    // Another lesson of the same teacher, and other calls about this one.
+    expect((await live(other.uid_session, key)).status).toBe(401);
+    for (const [method, address, body] of [
+      ['GET', '/gamesession'],
+      ['POST', path, { des_name: 'x' }],
+      ['POST', `${path}/remote_key`],
+      ['GET', `${path}/results`],
+      ['DELETE', path],
+      ['GET', '/auth/sign-ins'],
+    ] as const)
+      expect((await withKey(method, address, body)).status).toBe(401);
+  });
+
+  it('is for those who may change the lesson, and is recorded', async () => {
+    const { uid_session } = await createClassSession(server, teacher, 'with a remote');
+    expect((await makeKey(uid_session, colleague.headers)).status).toBe(404);
+    await makeKey(uid_session);
+    const made = eventsBy(server, teacher)('remote_key_made', 'with a remote', {});
+    expect(await securityEventsAbout(server, 'with a remote')).toEqual([made]);
+  });
+
+  it('ends after two hours, with the sign-in that made it, and with any change to it', async () => {
+    const { uid_session } = await createClassSession(server, teacher);
+    const { key } = (await makeKey(uid_session)).body;
+    const statusOf = async (text: string) => (await live(uid_session, text)).status;
+    expect(await statusOf(key)).toBe(200);
+    for (const at of [0, 20, 60, 89]) {
+      const other = key[at] === 'A' ? 'B' : 'A';
+      expect(await statusOf(`${key.slice(0, at)}${other}${key.slice(at + 1)}`)).toBe(401);
+    }
+    expect(await statusOf(key.slice(1))).toBe(401);
+    const start = server.now();
+    server.setNow(new Date(start.getTime() + 2 * 3_600_000));
+    expect(await statusOf(key)).toBe(401);
+    server.setNow(start);
+    await server.query('update sign_in set tms_revoked_at = $1', [start]);
+    expect(await statusOf(key)).toBe(401);
+  });
 });
