@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameUser } from '../../../contract/class-participants.ts';
 import { joinPupils } from '../../testing/class-sessions.ts';
 import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { insertSession, participantsOf, stopSession } from './testing/class-session.ts';
-import { notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
+import { left, notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
+const later = (minutes: number, ms = 0) => new Date(start.getTime() + minutes * 60_000 + ms);
 
 const test = useTestApp({ now: start });
 beforeEach(async () => {
@@ -16,6 +16,13 @@ beforeEach(async () => {
 });
 
 const { createUser, join, leave, progress, submit } = pupilCalls(test);
+
+const simulatedPupil = async () => {
+  const uid_session = await insertSession(test, { simulated: true });
+  await test.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [uid_session]);
+  const [{ uid_user } = { uid_user: '' }] = await participantsOf(test, uid_session);
+  return { uid_session, uid_user };
+};
 
 describe('a session', () => {
   it('shows its name, when it started and stopped, and nothing about its teacher', async () => {
@@ -34,21 +41,6 @@ describe('a session', () => {
     });
   });
 
-  it('gets no participants from being fetched, whatever the address', async () => {
-    const uid_session = await insertSession(test, { code: '123ABC' });
-    const below = `/api/gamesession/${uid_session}`;
-    const calls = ['', '/', '/createuser', '/progress', '/leave', '/results', `?uid_user=${randomUUID()}`];
-    const addresses = [
-      ...calls.map((rest) => `${below}${rest}`),
-      ...['/api/gamesession/join', `/api/public_game_session/${uid_session}/create_user`, '/join/123-ABC'],
-      ...[`/survey/${uid_session}`, `/results/${uid_session}/${randomUUID()}`, `/test/${uid_session}/${randomUUID()}`],
-    ];
-    for (const url of addresses) {
-      for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) await test.app.inject({ method, url });
-    }
-    expect(await participantsOf(test)).toEqual([]);
-  });
-
   it('that is public or unknown is a 404 everywhere', async () => {
     const { uid_user } = await createPublicUser(test);
     for (const uid_session of [await publicSession(test), randomUUID()]) {
@@ -63,15 +55,14 @@ describe('a session', () => {
 });
 
 describe('createuser', () => {
-  it.each<[string, { headers?: Record<string, string>; payload?: string }]>([
-    ['no body and no type', {}],
-    ['an empty body declared as JSON', { headers: { 'content-type': 'application/json' }, payload: '' }],
-    ['null', { headers: { 'content-type': 'application/json' }, payload: 'null' }],
-  ])('draws a uid for %s', async (_, body) => {
+  it('draws a uid for an empty body, also one declared as JSON, and for null', async () => {
     const uid_session = await insertSession(test);
     const url = `/api/gamesession/${uid_session}/createuser`;
-    const { uid_user } = (await test.app.inject({ method: 'POST', url, ...body })).json<GameUser>();
-    expect(await participantsOf(test, uid_session)).toMatchObject([{ uid_user }]);
+    const headers = { 'content-type': 'application/json' };
+    for (const body of [{}, { headers, payload: '' }, { headers, payload: 'null' }]) {
+      expect((await test.app.inject({ method: 'POST', url, ...body })).statusCode).toBe(200);
+    }
+    expect(await participantsOf(test, uid_session)).toHaveLength(3);
   });
 
   it('takes the random uid that the browser drew; repeated, in any case, it answers with the same participant', async () => {
@@ -112,9 +103,8 @@ describe('createuser', () => {
   });
 
   it('answers for a participant of another session as for an unknown one', async () => {
-    const strangers = [await createPublicUser(test), await join()];
     const [open, closed] = [await insertSession(test), await insertSession(test, { stopped: start })];
-    for (const { uid_user } of strangers) {
+    for (const { uid_user } of [await createPublicUser(test), await join()]) {
       expect(await createUser(open, uid_user)).toEqual(notFound);
       expect(await createUser(closed, uid_user)).toEqual(notOpen);
     }
@@ -155,12 +145,9 @@ describe('progress', () => {
 
   it('is a 404 for those not playing in the session, and changes nothing', async () => {
     const [uids, other] = [await join(), await join()];
-    const rehearsal = await insertSession(test, { simulated: true });
-    await test.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [rehearsal]);
-    const [simulated] = await participantsOf(test, rehearsal);
     await submit(uids);
     for (const stranger of [
-      { uid_session: rehearsal, uid_user: simulated?.uid_user ?? '' },
+      await simulatedPupil(),
       { ...uids, uid_user: randomUUID() },
       { ...uids, uid_user: other.uid_user },
       uids,
@@ -168,5 +155,59 @@ describe('progress', () => {
       expect(await progress(stranger, 2)).toEqual(notFound);
     }
     expect((await participantsOf(test)).map(({ num_round }) => num_round)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('leaving', () => {
+  it('deletes the run, once', async () => {
+    const uids = await join();
+    expect([await leave(uids), await leave(uids)]).toEqual([left, left]);
+    expect(await participantsOf(test)).toEqual([]);
+    expect(await submit(uids)).toEqual(notFound);
+  });
+
+  it('deletes no other run', async () => {
+    const one = await join();
+    const other = await join();
+    for (const stranger of [
+      await simulatedPupil(),
+      { ...one, uid_user: other.uid_user },
+      { ...one, uid_user: randomUUID() },
+      { ...one, uid_session: randomUUID() },
+    ]) {
+      expect(await leave(stranger)).toEqual(left);
+    }
+    expect(await participantsOf(test)).toHaveLength(3);
+  });
+
+  it('after completion is a 409 and keeps the run', async () => {
+    const uids = await join();
+    await submit(uids);
+    expect(await leave(uids)).toMatchObject({ status: 409, body: { detail: 'run_already_submitted' } });
+    expect(await test.query('select from response')).toHaveLength(120);
+  });
+});
+
+describe('the run of a class', () => {
+  it('is accepted until 15 minutes after the stop, only from those who joined before it', async () => {
+    const uid_session = await insertSession(test);
+    const uids = Array.from({ length: 6 }, () => ({ uid_session, uid_user: randomUUID() }));
+    for (const { uid_user } of uids) expect((await createUser(uid_session, uid_user)).status).toBe(200);
+    const [late, ...five] = uids;
+    await stopSession(test, uid_session);
+    const outside = { uid_session, uid_user: randomUUID() };
+    expect(await createUser(uid_session, outside.uid_user)).toEqual(notOpen);
+    expect(await submit(outside)).toEqual(notFound);
+
+    const times = [0, 3, 7, 14, 15].map((minutes) => later(minutes));
+    for (const [place, each] of five.entries()) {
+      test.setNow(times[place] ?? start);
+      expect((await submit(each)).status).toBe(200);
+    }
+    test.setNow(later(15, 1));
+    expect(await submit(late ?? outside)).toEqual(notOpen);
+    const completed = (await participantsOf(test, uid_session)).filter(({ tms_completed_at }) => tms_completed_at);
+    expect(completed.map(({ uid_user }) => uid_user).sort()).toEqual(five.map(({ uid_user }) => uid_user).sort());
+    for (const each of five) expect((await submit(each)).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
-import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs } from '../../testing/accounts.ts';
 import {
   changeState,
@@ -28,8 +29,14 @@ const names = async (who: Teacher, query?: string) => (await list(who, query)).m
 const storedRow = async (uid_session: string) =>
   (await server.query('select * from game_session where uid_session = $1', [uid_session]))[0];
 
-it('a new session is not started, is empty, belongs to its teacher and has a join code', async () => {
-  const { status, body } = await post('', { des_name: '  3B, lunedì  ', des_note: 'aula 12' });
+/** What no body decides. */
+const more = {
+  ...{ id_owner: randomUUID(), cod_session: 'AAAAAA', uid_session: randomUUID(), num_joined: 30 },
+  ...{ flg_simulated: true, flg_public: true, tms_started_at: start, tms_stopped_at: start },
+};
+
+it('a new session is not started, is empty, belongs to its teacher and has a join code, whatever is sent', async () => {
+  const { status, body } = await post('', { des_name: '  3B, lunedì  ', des_note: 'aula 12', ...more });
   expect(status).toBe(200);
   const cod_session = expect.stringMatching(/^[ACDEFHJKMNPRTVWXY3479]{3}-[ACDEFHJKMNPRTVWXY3479]{4}$/);
   expect(body).toEqual({
@@ -38,29 +45,16 @@ it('a new session is not started, is empty, belongs to its teacher and has a joi
     ...{ flg_may_change: true, flg_own: true, des_owner: null, num_joined: 0, num_completed: 0 },
     ...{ tms_created_at: start.toISOString(), tms_started_at: null, tms_stopped_at: null },
   });
+  expect(body.uid_session).not.toBe(more.uid_session);
+  const owned = { id_owner: teacher.account.id, flg_public: false, cod_session: body.cod_session.replace('-', '') };
+  expect(await storedRow(body.uid_session)).toMatchObject(owned);
   expect((await post('', { des_name: '3C' })).body.des_note).toBe('');
   expect((await post('', { des_name: '3C\nX' })).status).toBe(400);
 });
 
-it('reads only name and note from a body', async () => {
-  const other = await signedInTeacher(server);
-  const more = {
-    ...{ id_owner: other.account.id, cod_session: 'AAAAAA', uid_session: randomUUID(), num_joined: 30 },
-    ...{ flg_simulated: true, flg_public: true, tms_started_at: start, tms_stopped_at: start },
-  };
-  const { body } = await post('', { des_name: '3B', ...more });
-  await post(`/${body.uid_session}`, { des_name: '3C', des_note: '', ...more });
-  expect(body.uid_session).not.toBe(more.uid_session);
-  expect(await storedRow(body.uid_session)).toMatchObject({
-    ...{ id_owner: teacher.account.id, des_name: '3C', cod_session: body.cod_session.replace('-', '') },
-    ...{ flg_simulated: false, flg_public: false, tms_started_at: null, tms_stopped_at: null },
-  });
-  expect(await list(other)).toEqual([]);
-});
-
 it('name and note can be changed, and the note removed; a field that is not given stays', async () => {
   const { body } = await post('', { des_name: '3B', des_note: 'aula 12' });
-  const edited = await post(`/${body.uid_session}`, { des_note: 'aula 13' });
+  const edited = await post(`/${body.uid_session}`, { des_note: 'aula 13', ...more });
   expect(edited.body).toEqual({ ...body, des_note: 'aula 13' });
   // The edit's schema must not fill in an empty note: `partial()` keeps defaults.
   expect((await post(`/${body.uid_session}`, { des_name: '3C' })).body).toMatchObject({ des_note: 'aula 13' });
@@ -126,7 +120,6 @@ it('a list of some days has what began on them in Italy, or was created if it ha
   ] as const) {
     expect(await names(other, query)).toEqual(expected);
   }
-  expect((await askAs(server, other.headers, 'GET', '/gamesession?from=2026-02-30')).status).toBe(400);
 });
 
 it('a deletion of an empty session deletes it, and is refused once somebody has joined', async () => {
@@ -140,4 +133,81 @@ it('a deletion of an empty session deletes it, and is refused once somebody has 
   expect(await remove(uid_session)).toMatchObject({ status: 409, body: { detail: 'session_not_empty' } });
   expect((await remove(empty.uid_session)).status).toBe(200);
   expect((await names(own)).toSorted()).toEqual(['also empty', 'not empty']);
+});
+
+const later = new Date(start.getTime() + 10 * 60_000);
+
+const calls = {
+  edit: ['POST', '', { des_name: 'another name', des_note: '' }],
+  start: ['POST', '/start'],
+  stop: ['POST', '/stop'],
+  delete: ['DELETE', ''],
+  live: ['GET', '/live'],
+} as const;
+type Action = keyof typeof calls;
+
+const act = (action: Action, uid_session: string) => {
+  const [method, below, payload] = calls[action];
+  const path = `/gamesession/${uid_session}${below}`;
+  return askAs<ClassSession & ErrorBody>(server, teacher.headers, method, path, payload);
+};
+
+const sessionIn = async (state: SessionState): Promise<string> => {
+  const { uid_session } = await createClassSession(server, teacher);
+  if (state === 'created') return uid_session;
+  await changeState(server, teacher, uid_session, 'start');
+  if (state === 'started') return uid_session;
+  await joinPupils(server, uid_session, 2);
+  if (state === 'stopped') await changeState(server, teacher, uid_session, 'stop');
+  return uid_session;
+};
+
+/** The state that each call answers with, or the error; a deletion answers with neither. */
+const expected: Record<SessionState, Record<Action, string>> = {
+  created: { edit: 'created', start: 'started', stop: 'session_not_started', delete: '', live: 'created' },
+  started: { edit: 'started', start: 'started', stop: 'stopped', delete: 'session_not_stopped', live: 'started' },
+  running: { edit: 'running', start: 'running', stop: 'stopped', delete: 'session_not_stopped', live: 'running' },
+  stopped: { edit: 'stopped', start: 'session_not_open', stop: 'stopped', delete: '', live: 'stopped' },
+};
+
+const cases = Object.entries(expected).flatMap(([state, actions]) =>
+  Object.entries(actions).map(([action, word]) => [state as SessionState, action as Action, word] as const),
+);
+
+it.each(cases)('%s: %s is answered with %s', async (state, action, word) => {
+  const uid_session = await sessionIn(state);
+  const before = await storedRow(uid_session);
+  server.setNow(later);
+  const answer = await act(action, uid_session);
+  expect(answer.status).toBe(word.startsWith('session_') ? 409 : 200);
+  expect(answer.body.detail ?? answer.body.des_state ?? '').toBe(word);
+
+  const isStarting = action === 'start' && state === 'created';
+  const isStopping = action === 'stop' && (state === 'started' || state === 'running');
+  const isDeleted = action === 'delete' && word === '';
+  const { tms_started_at, tms_stopped_at } = before;
+  const after = {
+    tms_started_at: isStarting ? later : tms_started_at,
+    tms_stopped_at: isStopping ? later : tms_stopped_at,
+  };
+  expect(await storedRow(uid_session)).toEqual(isDeleted ? undefined : expect.objectContaining(after));
+});
+
+describe('at the same time', () => {
+  it('many starts count as one, and all get the same answer', async () => {
+    const uid_session = await sessionIn('created');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => act('start', uid_session)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { des_state: 'started' } });
+  });
+
+  it('start and delete: it is open, or gone', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const uid_session = await sessionIn('created');
+      const both = await Promise.all([act('start', uid_session), act('delete', uid_session)]);
+      const isGone = (await storedRow(uid_session)) === undefined;
+      const answers = both.map(({ status, body }) => (status === 200 ? 200 : body.detail));
+      expect(answers).toEqual(isGone ? ['not_found', 200] : [200, 'session_not_stopped']);
+    }
+  });
 });
