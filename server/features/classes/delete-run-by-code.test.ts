@@ -3,12 +3,12 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import { scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
 import { type Pupil, signedInTeacher, startedClass, startedSession } from '../../testing/class-sessions.ts';
-import { ask, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
+import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { newCode } from '../play/play.ts';
 
-const server = useTestApp({ per: 'test' });
+const server = useTestApp();
 
 const deleted = { status: 200, body: { deleted: true } };
 const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };
@@ -96,40 +96,29 @@ describe('in the public campaign', () => {
   it('only collection:update allows it, and a stranger learns of no code', async () => {
     const who = await onePublicRun();
     const code = await codeOf(who);
-    const others = scopes.filter((scope) => scope !== 'collection:update');
-    for (const held of [[], ...others.map((scope) => [scope]), others]) {
-      const { headers } = await signedInWith(server, held);
+    for (const held of [[], scopes.filter((scope) => scope !== 'collection:update')]) {
+      const { account, headers } = await signedInWith(server, held);
       expect(await deleteByCode(headers, who.uid_session, code)).toEqual(notFound);
+      expect(await eventsOf(server, account.email, 'run_deleted')).toEqual([]);
     }
     expect(await left(who)).toEqual([1, 1, 1]);
-    expect(await server.query("select 1 from security_event where des_event = 'run_deleted'")).toEqual([]);
   });
 });
 
-describe('somebody who guesses codes', () => {
-  it('has thirty guesses an hour, then even the right code deletes nothing', async () => {
-    const staff = await staffMember();
-    const who = await onePublicRun();
-    const code = await codeOf(who);
-    for (let guesses = 0; guesses < 30; guesses += 1) {
-      expect(await deleteByCode(staff.headers, who.uid_session, newCode())).toEqual(notFound);
-    }
-    expect(await deleteByCode(staff.headers, who.uid_session, code)).toEqual(tooMany);
-    expect(await left(who)).toEqual([1, 1, 1]);
-    server.setNow(new Date(server.now().getTime() + 3_600_000));
-    expect(await deleteByCode(await bearerOf(server, staff.account), who.uid_session, code)).toEqual(deleted);
-  });
-
-  it('gains none by guessing all at once, in several sessions, or with codes of their own in between', async () => {
-    const staff = await staffMember();
-    const { uid_session } = await startedSession(server, staff);
-    const campaign = await publicSession(server);
-    const own = [await codeOf(await onePublicRun()), await codeOf(await onePublicRun())];
-    const tries = [...Array.from({ length: 33 }, newCode), ...own].map((code, place) =>
-      deleteByCode(staff.headers, place % 2 === 0 ? campaign : uid_session, code),
-    );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.filter((status) => status !== 429)).toHaveLength(30);
-    expect(await deleteByCode(staff.headers, campaign, newCode())).toEqual(tooMany);
-  });
+it('somebody who guesses codes has thirty guesses an hour, however they come; then not even the right code works', async () => {
+  const staff = await staffMember();
+  const { uid_session } = await startedSession(server, staff);
+  const who = await onePublicRun();
+  const code = await codeOf(who);
+  // All at once, in several sessions, and with codes of their own in between.
+  const own = [await codeOf(await onePublicRun()), await codeOf(await onePublicRun())];
+  const tries = [...Array.from({ length: 33 }, newCode), ...own].map((typed, place) =>
+    deleteByCode(staff.headers, place % 2 === 0 ? who.uid_session : uid_session, typed),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(30);
+  expect(await deleteByCode(staff.headers, who.uid_session, code)).toEqual(tooMany);
+  expect(await left(who)).toEqual([1, 1, 1]);
+  server.setNow(new Date(server.now().getTime() + 3_600_000));
+  expect(await deleteByCode(await bearerOf(server, staff.account), who.uid_session, code)).toEqual(deleted);
 });

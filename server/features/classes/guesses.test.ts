@@ -5,7 +5,7 @@ import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import type { Adjective } from '../../../contract/game.ts';
 import { askSlideOf, revealSlideOf } from '../../../contract/rules/stage.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { deleteClasses, type Pupil, stoppedClass } from '../../testing/class-sessions.ts';
+import { deleteClasses, joinPupils, type Pupil, stoppedClass } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { readLive } from './testing/class-session.ts';
@@ -99,10 +99,7 @@ describe('guesses about a word', () => {
 
   it('are those of participants who have completed a test, so that nobody else fills the places of a class', async () => {
     const withdrawn = pupilAt(6);
-    const [without] = await server.query<{ uid_user: string }>(
-      "insert into participant (uid_session, cod_user) values ($1, 'PLAYING') returning uid_user",
-      [uid_session],
-    );
+    const [without] = await joinPupils(server, uid_session, 1);
     await server.query('update participant set flg_void = true where uid_user = $1', [withdrawn]);
     const other = await stoppedClass(server, teacher, { completed: 6 });
     await moveTo(askSlideOf(0));

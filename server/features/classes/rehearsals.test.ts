@@ -64,46 +64,32 @@ test('the pupils of any rehearsal play within a minute, round by round', () => {
   }
 });
 
-it('the lobby of a rehearsal fills before its start, and empties with it', async () => {
-  const { uid_session, ...created } = await newRehearsal(server, teacher);
-  expect(created).toMatchObject({ des_state: 'created', flg_simulated: true, flg_may_change: true });
-  expect((await live(uid_session)).num_lobby).toBe(0);
-  at(6 * seconds);
-  const { num_lobby } = await live(uid_session);
-  expect(num_lobby).toBeGreaterThan(0);
-  expect(num_lobby).toBeLessThan(rehearsalPupils);
-  at(day / 2);
-  teacher.headers = await bearerOf(server, teacher.account);
-  expect(await live(uid_session)).toMatchObject({ num_lobby: rehearsalPupils, num_joined: 0 });
-  await changeState(server, teacher, uid_session, 'start');
-  at(day / 2 + 3 * seconds);
-  expect(await live(uid_session)).toMatchObject({ num_lobby: 0, num_joined: rehearsalPupils, num_completed: 0 });
-});
+describe('a rehearsal', () => {
+  it('fills its lobby, then plays, and is complete after a minute; it never goes back when a clock is behind', async () => {
+    const { uid_session, ...created } = await newRehearsal(server, teacher);
+    expect(created).toMatchObject({ des_state: 'created', flg_simulated: true, flg_may_change: true });
+    expect((await live(uid_session)).num_lobby).toBe(0);
+    at(6 * seconds);
+    const { num_lobby } = await live(uid_session);
+    expect([num_lobby > 0, num_lobby < rehearsalPupils]).toEqual([true, true]);
+    at(60 * seconds);
+    expect(await live(uid_session)).toMatchObject({ num_lobby: rehearsalPupils, num_joined: 0 });
 
-describe('a rehearsal, from its start on', () => {
-  it('fills, plays and is complete after a minute, and never goes back when a clock is behind', async () => {
-    const { uid_session, ...begun } = await begin();
-    expect(begun).toMatchObject({ des_state: 'started', flg_simulated: true, flg_may_change: true });
-    expect((await live(uid_session)).num_joined).toBe(0);
-
-    at(1 * seconds);
-    const early = await live(uid_session);
-    expect(early.num_joined).toBeGreaterThan(0);
-    expect(early.num_joined).toBeLessThan(rehearsalPupils);
-
-    at(30 * seconds);
+    const begun = 60 * seconds;
+    await changeState(server, teacher, uid_session, 'start');
+    at(begun + 30 * seconds);
     const playing = await live(uid_session);
-    expect(playing).toMatchObject({ num_joined: rehearsalPupils, num_completed: 0, des_state: 'running' });
+    const all = { num_lobby: 0, num_joined: rehearsalPupils };
+    expect(playing).toMatchObject({ ...all, num_completed: 0, des_state: 'running' });
     expect(playing.playing.filter(({ participants }) => participants > 0).length).toBeGreaterThan(1);
     const before = await rowsOf(uid_session);
     for (const behind of [20, -5]) {
-      at(behind * seconds);
+      at(begun + behind * seconds);
       await advance(uid_session);
       expect(await rowsOf(uid_session)).toEqual(before);
     }
-
-    at(90 * seconds);
-    expect(await live(uid_session)).toMatchObject({ num_joined: rehearsalPupils, num_completed: rehearsalPupils });
+    at(begun + 90 * seconds);
+    expect(await live(uid_session)).toMatchObject({ ...all, num_completed: rehearsalPupils });
     expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
   });
 
@@ -125,20 +111,20 @@ describe('a rehearsal, from its start on', () => {
     const latest = Math.max(...found.map(({ tms_completed_at }) => tms_completed_at.getTime()));
     expect(latest).toBe(start.getTime() + 60 * seconds);
   });
-});
 
-it('a stopped rehearsal gets no more pupils, and those who are playing finish', async () => {
-  const { uid_session } = await begin();
-  at(1 * seconds);
-  await stop(uid_session);
-  const { num_joined } = await live(uid_session);
-  expect(num_joined).toBeGreaterThan(0);
-  at(25 * seconds);
-  expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: 0, des_state: 'stopped' });
-  // When runs are no longer accepted.
-  at(day);
-  teacher.headers = await bearerOf(server, teacher.account);
-  expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: num_joined });
+  it('that is stopped gets no more pupils, and those who are playing finish', async () => {
+    const { uid_session } = await begin();
+    at(1 * seconds);
+    await stop(uid_session);
+    const { num_joined } = await live(uid_session);
+    expect([num_joined > 0, num_joined < rehearsalPupils]).toEqual([true, true]);
+    at(25 * seconds);
+    expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: 0, des_state: 'stopped' });
+    // When runs are no longer accepted.
+    at(day);
+    teacher.headers = await bearerOf(server, teacher.account);
+    expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: num_joined });
+  });
 });
 
 describe('simultaneous readers', () => {
@@ -194,25 +180,21 @@ describe('a teacher has at most three,', () => {
   const tryTo = async (des_name: string) =>
     askAs<ErrorBody>(server, teacher.headers, 'POST', '/gamesession/rehearsal', { des_name });
 
-  it('and the oldest stopped one is replaced; class sessions and those of others stay', async () => {
+  it('and the oldest is replaced that was stopped or is a quarter of an hour old; other sessions stay', async () => {
     const other = await signedInTeacher(server);
     await begin('Altra', other);
     await askAs(server, teacher.headers, 'POST', '/gamesession', { des_name: '3B' });
-    await begin('projected');
-    for (const name of ['one', 'two', 'three']) await stop((await begin(name)).uid_session);
-    expect(await names()).toEqual(['3B', 'projected', 'three', 'two']);
-    expect(await names(other)).toEqual(['Altra']);
-  });
-
-  it('and one that was not stopped can be replaced after a quarter of an hour', async () => {
     await begin('old');
+    for (const name of ['one', 'two', 'three']) await stop((await begin(name)).uid_session);
+    expect(await names()).toEqual(['3B', 'old', 'three', 'two']);
+    expect(await names(other)).toEqual(['Altra']);
     at(15 * 60 * seconds - 1);
     teacher.headers = await bearerOf(server, teacher.account);
     for (const name of ['new', 'newer']) await begin(name);
     expect(await tryTo('newest')).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
     at(15 * 60 * seconds);
     expect((await tryTo('newest')).status).toBe(200);
-    expect(await names()).toEqual(['new', 'newer', 'newest']);
+    expect(await names()).toEqual(['3B', 'new', 'newer', 'newest']);
   });
 
   it('even when many are begun at once', async () => {
