@@ -115,15 +115,11 @@ test.each([
   expect(await find(list, filter as Record<string, string>, column)).toEqual({ total: found.length, found });
 });
 
-const groupings = ['grouping=anno', '', 'grouping=giorno&until=2026-02-30', 'grouping=giorno&grouping=mese'];
-const impossibleDays = ['2026-02-30', '20260409', "2026-04-09'--", '2026-04-09T00:00:00Z'];
-
 test.each([
-  ...groupings.flatMap((query) => [`requests_grouped?${query}`, `navigation_grouped?${query}`]),
+  ...['grouping=anno', '', 'grouping=giorno&until=2026-02-30'].map((query) => `requests_grouped?${query}`),
   ...['', 'from=2026-04-01', 'from=2026-02-30&until=2026-04-01'].map((query) => `navigation_summary?${query}`),
-  ...impossibleDays.map((day) => `navigation/${encodeURIComponent(day)}`),
+  ...['2026-02-30', "2026-04-09'--"].map((day) => `navigation/${encodeURIComponent(day)}`),
   ...['0', '401', '1.5'].map((page) => `navigation/2026-04-09?page_number=${page}`),
-  'navigation_grouped?grouping=mese&without_own=0',
   ...['99', '600', 'error', '2.5', ''].map((status) => `requests/2026-03-01?status_code=${status}`),
   ...['navigation/2026-03-01?page=/wp-admin', 'security/2026-03-01?event=born'],
 ])('%s is refused', async (path) => expect(await reader.statusOf(path)).toBe(400));

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { audit } from '../../../contract/audit.ts';
-import { recording } from '../../../contract/audit-records.ts';
-import { contract } from '../../../contract/contract.ts';
 import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { forgetAll } from './testing/audit-tables.ts';
@@ -26,21 +23,15 @@ const user = 'ada@school.example';
 
 test.each<[list: string, table: string, stored: object, listed: object]>([
   [
-    'navigation',
-    'nav_event',
-    { ...visit(tms_at), des_page: '/home', des_user: user, flg_mobile: false },
-    { timestamp, user, page: '/home', browser: 'Firefox', browser_version: '140', platform: 'Android', mobile: false },
-  ],
-  [
     'requests',
     'request_event',
     {
       ...{ tms_at, des_user: user, des_method: 'POST', des_route: '/gamesession/:uid_session/start', num_status: 409 },
-      ...{ jsn_path_params: { uid_session: 'x' }, jsn_query_params: { all: 'true' }, des_ip: '2001:db8::7' },
+      ...{ jsn_path_params: { uid_session: 'x' }, jsn_query_params: { all: text }, des_ip: '2001:db8::7' },
     },
     {
       ...{ timestamp, user, method: 'POST', route: '/gamesession/:uid_session/start', status_code: 409 },
-      ...{ path_params: { uid_session: 'x' }, query_params: { all: 'true' }, ip: '2001:db8::7' },
+      ...{ path_params: { uid_session: 'x' }, query_params: { all: text }, ip: '2001:db8::7' },
     },
   ],
   [
@@ -61,29 +52,23 @@ test.each<[list: string, table: string, stored: object, listed: object]>([
   [
     'security',
     'security_event',
-    {
-      ...{ tms_at, des_event: 'role_changed', des_user: user, des_target: text },
-      ...{ jsn_detail: { scopes: text }, des_ip: '192.0.2.7' },
-    },
-    { timestamp, event: 'role_changed', user, target: text, detail: { scopes: text }, ip: '192.0.2.7' },
+    { tms_at, des_event: 'role_changed', des_user: user, des_target: text, jsn_detail: { x: text }, des_ip: '::7' },
+    { timestamp, event: 'role_changed', user, target: text, detail: { x: text }, ip: '::7' },
   ],
 ])('%s is listed under the names of the specification, with any content as text', async (list, table, row, listed) => {
   await store(server, table, [row as Record<string, unknown>]);
   expect(await reader.readPage(`${list}/2026-04-09`)).toEqual(all([listed]));
 });
 
-test('anonymous rows are listed when their quarter of an hour is over; errors and signed-in users at once', async () => {
+test('anonymous rows are listed when their quarter of an hour is over, as the last of a day; errors and signed-in users at once', async () => {
   server.setNow(new Date('2026-04-10T09:29:59Z'));
   const { readPage } = await auditReader(server);
   const quarters = ['2026-04-10T09:00:00Z', '2026-04-10T09:15:00Z'];
   const ada = { des_user: 'ada@school.example' };
   await store(server, 'nav_event', [...quarters.map((at) => visit(at)), visit('2026-04-10T09:29:58Z', ada)]);
   await storeCalls(server, [
-    ...quarters.flatMap((at) => [
-      { at, route: '/responses' },
-      { at, route: '/responses', status: 409 },
-    ]),
-    { at: '2026-04-10T09:29:58Z', route: '/responses', status: 409, user: ada.des_user },
+    ...quarters.map((at) => ({ at, status: 409 })),
+    { at: '2026-04-10T09:29:58Z', status: 409, user: ada.des_user },
   ]);
   const error = { des_from: '', des_path: '/test', des_error: 'TypeError', des_stack: '', des_agent: '' };
   await store(server, 'frontend_error', [{ ...error, tms_at: '2026-04-10T09:15:00Z' }]);
@@ -97,11 +82,7 @@ test('anonymous rows are listed when their quarter of an hour is over; errors an
   const [earlier, now] = ['09:00 nobody', '09:15 nobody'];
   const lists: [path: string, before: string[], after: string[]][] = [
     ['navigation?', [office, earlier], [office, now, earlier]],
-    ['navigation?page=/test', [office, earlier], [office, now, earlier]],
     ['navigation?user=ada', [office], [office]],
-    ['requests?route=/responses', [office, earlier, earlier], [office, now, now, earlier, earlier]],
-    ['requests?route=/responses&status_code=409', [office, earlier], [office, now, earlier]],
-    ['requests?status_code=errors', [office, earlier], [office, now, earlier]],
     ['requests?status_code=409', [office, earlier], [office, now, earlier]],
     ['requests?user=ada', [office], [office]],
   ];
@@ -113,48 +94,36 @@ test('anonymous rows are listed when their quarter of an hour is over; errors an
   await server.query("delete from request_event where des_route like '/audit/%'");
   server.setNow(new Date('2026-04-10T09:30:00Z'));
   for (const [path, , after] of lists) expect({ path, seen: await seen(path) }).toEqual({ path, seen: after });
-});
 
-test('the last quarter of a day is listed as soon as the day is over', async () => {
   await store(server, 'nav_event', [visit('2026-04-10T21:45:00Z')]);
-  server.setNow(new Date('2026-04-10T21:59:59Z'));
-  const { readPage } = await auditReader(server);
-  expect(await readPage('navigation/2026-04-10')).toEqual(all([]));
-  server.setNow(new Date('2026-04-10T22:00:00Z'));
-  expect((await readPage('navigation/2026-04-10')).total).toBe(1);
+  for (const [at, total] of [
+    ['2026-04-10T21:59:59Z', 3],
+    ['2026-04-10T22:00:00Z', 4],
+  ] as const) {
+    server.setNow(new Date(at));
+    expect((await (await auditReader(server)).readPage('navigation/2026-04-10')).total).toBe(total);
+  }
 });
 
 test.each([
   ['of 23 hours', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00Z'],
-  ['of 24 hours', '2026-03-30', '2026-03-29T22:00:00Z', '2026-03-30T21:59:59.999Z', '2026-03-30T22:00:00Z'],
   ['of 25 hours', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z'],
 ])('a day %s begins and ends in Italy', async (_, day, first, last, next) => {
   server.setNow(new Date(new Date(next).getTime() + 12 * 60 * 60_000));
   const before = new Date(new Date(first).getTime() - 1).toISOString();
   const { readPage } = await auditReader(server);
-  await store(
-    server,
-    'nav_event',
-    [before, first, last, next].map((at) => visit(at)),
-  );
+  for (const at of [before, first, last, next]) await store(server, 'nav_event', [visit(at)]);
   const { rows } = await readPage(`navigation/${day}`);
   expect(rows.map(({ timestamp }) => timestamp)).toEqual([last, new Date(first).toISOString()]);
 });
 
 test('a day before the kept ones, or in the future, is empty', async () => {
-  const moments = { '2026-03-11': '2026-03-11T10:00:00Z', '2026-03-10': '2026-03-10T10:00:00Z' };
-  await store(
-    server,
-    'nav_event',
-    [...Object.values(moments), '2026-04-11T10:00:00Z'].map((at) => visit(at)),
-  );
+  const days = ['2026-03-11', '2026-03-10', '2026-04-11'].map((day) => visit(`${day}T10:00:00Z`));
+  await store(server, 'nav_event', days);
   expect((await reader.readPage('navigation/2026-03-11')).total).toBe(1);
   for (const day of ['2026-03-10', '2026-04-11', '0000-01-01', '9999-12-31']) {
-    for (const list of ['navigation', 'requests', 'error_frontend', 'error_backend', 'security']) {
-      expect(await reader.readPage(`${list}/${day}`)).toEqual(all([]));
-    }
-    for (const list of ['navigation', 'requests', 'security']) {
-      expect(await reader.readPage(`${list}/${day}?user=a`)).toEqual(all([]));
+    for (const list of ['navigation', 'requests', 'error_frontend', 'error_backend', 'security?user=a']) {
+      expect(await reader.readPage(list.replace(/\?|$/, `/${day}$&`))).toEqual(all([]));
     }
   }
 });
@@ -209,11 +178,4 @@ test('a list says when there are more rows than it shows', async () => {
   const { rows, ...counts } = await reader.readPage(last);
   expect(rows).toHaveLength(auditPageSize);
   expect(counts).toEqual({ total: maxAuditRows, flg_more: true });
-});
-
-test('only recording calls write to the audit', () => {
-  expect(Object.keys(audit).filter((key) => !key.startsWith('GET /audit/'))).toEqual([]);
-  expect(Object.keys(recording)).toEqual(['POST /audit/navigation', 'POST /audit/error_frontend']);
-  const others = Object.keys(contract).filter((key) => !(key in audit) && !(key in recording));
-  expect(others.filter((key) => key.includes('/audit'))).toEqual([]);
 });

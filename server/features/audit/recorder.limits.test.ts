@@ -13,12 +13,10 @@ describe('a full queue', () => {
     expect(recorder.counts()).toEqual({ waiting: 3, dropped: 7 });
     expect(around.warnings).toHaveLength(1);
     await recorder.flush();
-    expect(await select('select des_route from request_event order by 1')).toEqual(
-      ['/0', '/1', '/2'].map((des_route) => ({ des_route })),
-    );
-    expect(await select('select dat_day::text, des_kind, num_count::int from audit_day')).toEqual([
-      { dat_day: '2026-03-02', des_kind: 'dropped', num_count: 7 },
-    ]);
+    const stored = ['/0', '/1', '/2'].map((des_route) => ({ des_route }));
+    expect(await select('select des_route from request_event order by 1')).toEqual(stored);
+    const dropped = { dat_day: '2026-03-02', des_kind: 'dropped', num_count: 7 };
+    expect(await select('select dat_day::text, des_kind, num_count::int from audit_day')).toEqual([dropped]);
     recorder.record('request', called('/after'));
     await recorder.flush();
     expect(recorder.counts()).toEqual({ waiting: 0, dropped: 7 });
@@ -34,12 +32,8 @@ describe('a full queue', () => {
     }
     expect(recorder.counts()).toEqual({ waiting: 8, dropped: 32 });
     recorder.record('backend_error', { at: around.now, ...broken });
-    recorder.record('security', {
-      at: around.now,
-      event: 'sign_in_failed',
-      user: null,
-      target: 'ada@school.example',
-    });
+    const event = { event: 'sign_in_failed', user: null, target: 'ada@school.example' } as const;
+    recorder.record('security', { at: around.now, ...event });
     recorder.record('frontend_error', failed('one too many'));
     expect(recorder.counts()).toEqual({ waiting: 10, dropped: 33 });
     await recorder.flush();
@@ -98,12 +92,5 @@ it('stopping stores queued entries and accepts no more', async () => {
   await recorder.stop();
   recorder.record('request', called('/images'));
   expect(recorder.counts()).toEqual({ waiting: 0, dropped: 1 });
-  expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 1 }]);
-});
-
-it('waiting entries are stored without being asked for', async () => {
-  const recorder = start({ pauseMs: 1 });
-  recorder.record('request', called('/images'));
-  await expect.poll(() => recorder.counts().waiting, { timeout: 120_000 }).toBe(0);
   expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 1 }]);
 });

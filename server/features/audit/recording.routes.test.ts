@@ -23,30 +23,23 @@ const recorded = (count: number) => ({ status: 200, body: { recorded: count } })
 describe('a page view', () => {
   const record = { page: '/guide', browser: 'Firefox', browser_version: '133.0.1', platform: 'Linux', mobile: false };
 
-  it('is stored as values of short lists', async () => {
-    expect(await post('navigation', record)).toEqual(recorded(1));
-    expect(await rowsOf(test, 'nav_event')).toEqual([
-      {
-        id: expect.any(String),
-        tms_at: expect.stringContaining(':00:00'),
-        des_page: '/guide',
-        des_user: null,
-        des_browser: 'Firefox',
-        des_browser_version: '133',
-        des_platform: 'Linux',
-        flg_mobile: false,
-      },
-    ]);
-  });
-
-  it('may come with others, or with the page alone', async () => {
+  it('is stored as values of short lists; it may come with others, or with the page alone', async () => {
     expect(await post('navigation', [record, { page: '/home' }, { page: 'x'.repeat(60_000) }])).toEqual(recorded(3));
     expect(await post('navigation', [])).toEqual(recorded(0));
     const rows = await rowsOf(test, 'nav_event');
-    expect(rows.map(({ des_page }) => des_page).toSorted()).toEqual(['/guide', '/home', 'other']);
-    expect(rows.filter(({ des_browser }) => des_browser === 'Other')).toMatchObject([
-      { des_browser_version: '', des_platform: 'Other' },
-      { des_browser_version: '', des_platform: 'Other' },
+    const unknown = { des_browser: 'Other', des_browser_version: '', des_platform: 'Other', flg_mobile: false };
+    const kept = { id: expect.any(String), tms_at: expect.stringContaining(':00:00'), des_user: null };
+    expect(rows.toSorted((a, b) => String(a.des_page).localeCompare(String(b.des_page)))).toEqual([
+      {
+        ...kept,
+        ...unknown,
+        des_page: '/guide',
+        des_browser: 'Firefox',
+        des_browser_version: '133',
+        des_platform: 'Linux',
+      },
+      { ...kept, ...unknown, des_page: '/home' },
+      { ...kept, ...unknown, des_page: 'other' },
     ]);
   });
 
@@ -69,22 +62,19 @@ describe('a page view', () => {
     });
   });
 
-  it('is anonymous when the token is wrong or cannot be checked', async () => {
+  it('is anonymous when the token is wrong or cannot be checked, at all or in time', async () => {
     for (const authorization of ['Bearer x', 'Bearer a.b.c', 'Basic YWRhOmFkYQ=='])
       expect(await post('navigation', { ...record, user: ada.account.email }, { headers: { authorization } })).toEqual(
         recorded(1),
       );
     const asAda = () => post('navigation', record, { headers: ada.headers });
     expect(await whileAway(test, 'app_user', asAda)).toEqual(recorded(1));
-    expect((await rowsOf(test, 'nav_event')).map(({ des_user }) => des_user)).toEqual([null, null, null, null]);
-  });
-
-  it('is recorded even if the database does not answer in time whose token it is', async () => {
     const holder = await test.db.$client.connect();
     await holder.query('begin; lock table app_user');
-    expect(await post('navigation', record, { headers: ada.headers })).toEqual(recorded(1));
+    expect(await asAda()).toEqual(recorded(1));
     await holder.query('rollback');
     holder.release();
+    expect((await rowsOf(test, 'nav_event')).map(({ des_user }) => des_user)).toEqual(Array(5).fill(null));
   });
 
   it('is dropped and counted when its IP address sends more than a whole school would', async () => {
@@ -147,10 +137,7 @@ describe('a page that failed to render', () => {
 
   it('is recorded once a minute, also when only the secrets in its text differ', async () => {
     const error = { error: 'TypeError: x', path: '/test' };
-    expect([await post('error_frontend', error), await post('error_frontend', error)]).toEqual([
-      recorded(1),
-      recorded(0),
-    ]);
+    for (const count of [1, 0]) expect(await post('error_frontend', error)).toEqual(recorded(count));
     expect(await post('error_frontend', { ...error, path: '/home' })).toEqual(recorded(1));
     nextMinute();
     expect(await post('error_frontend', error)).toEqual(recorded(1));
@@ -158,12 +145,5 @@ describe('a page that failed to render', () => {
       await post('error_frontend', { error: `no words for ${code}` });
     expect(await rowsOf(test, 'frontend_error')).toHaveLength(4);
     expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'frontend_errors', num_count: 4 }]);
-  });
-
-  it('is refused when it is huge', async () => {
-    const { status, body } = await post('error_frontend', { error: 'x', stack: 'x'.repeat(64 * 1024) });
-    expect({ status, body }).toEqual({ status: 413, body: { detail: 'too_large', status_code: 413 } });
-    expect(await rowsOf(test, 'frontend_error')).toEqual([]);
-    expect(await rowsOf(test, 'request_event')).toEqual([]);
   });
 });
