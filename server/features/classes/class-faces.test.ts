@@ -4,7 +4,7 @@ import type { ShownImage } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { openDatabase } from '../../db/database.ts';
 import { quietLog } from '../../lib/log.ts';
-import { changeState, createClassSession } from '../../testing/class-sessions.ts';
+import { changeState, createClassSession, type Pupil } from '../../testing/class-sessions.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
@@ -57,13 +57,15 @@ describe('of a pool', () => {
 
   it('the next pupil is shown the faces of one who has left, or was taken out and keeps their own', async () => {
     await usePool();
-    const first = await join();
-    const [left, voided] = [await join(first.uid_session), await join(first.uid_session)];
+    const uid_session = await insertSession(server);
+    const pupils: Pupil[] = [];
+    while (pupils.length < 6) pupils.push(await join(uid_session));
+    const [, left, , voided] = pupils as [Pupil, Pupil, Pupil, Pupil];
     const [ofLeft, ofVoided] = [await imagesOf(left), await imagesOf(voided)];
     await leave(left);
     await server.query('update participant set flg_void = true where uid_user = $1', [voided.uid_user]);
-    expect(await imagesOf(await join(first.uid_session))).toEqual(ofLeft);
-    expect(await imagesOf(await join(first.uid_session))).toEqual(ofVoided);
+    expect(await imagesOf(await join(uid_session))).toEqual(ofLeft);
+    expect(await imagesOf(await join(uid_session))).toEqual(ofVoided);
     expect(await imagesOf(voided)).toEqual(ofVoided);
   });
 });

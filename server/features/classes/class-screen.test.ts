@@ -37,9 +37,11 @@ describe('the slide on the class’s screen', () => {
     return uid_session;
   };
 
-  it('is kept as it was moved last', async () => {
+  it('is kept as it was moved last, and phones say to look up', async () => {
     const uid_session = await stoppedSession();
-    expect((await live(uid_session)).stage).toEqual(at(null));
+    const stateOnPhones = async () =>
+      (await ask<PlayedSession>(server, 'GET', `/gamesession/${uid_session}`)).body.des_results;
+    expect([(await live(uid_session)).stage, await stateOnPhones()]).toEqual([at(null), 'closed']);
     for (const place of [at(0), at(5, 'gender'), at(4), at(null)]) {
       expect(await move(uid_session, place)).toEqual({ status: 200, body: place });
       expect((await live(uid_session)).stage).toEqual(place);
@@ -47,6 +49,11 @@ describe('the slide on the class’s screen', () => {
     for (const wrong of [at(-1), at(maxSlides), at(1.5), at(1, 'origin'), { num_slide: 1 }]) {
       expect((await move(uid_session, wrong)).status).toBe(400);
     }
+    await move(uid_session, at(2));
+    // Nobody has taken part: the screen says why there are no results.
+    expect(await stateOnPhones()).toBe('too_few');
+    await server.query('update game_session set tms_results_opened_at = now() where uid_session = $1', [uid_session]);
+    expect(await stateOnPhones()).toBe('open');
   });
 
   it('comes after the end of the session; the code can be shown before', async () => {
@@ -57,18 +64,6 @@ describe('the slide on the class’s screen', () => {
       expect(await move(uid_session, place)).toEqual({ status: 200, body: place });
       expect((await live(uid_session)).stage).toEqual(place);
     }
-  });
-
-  it('is shown on phones, which then say to look up', async () => {
-    const uid_session = await stoppedSession();
-    const stateOnPhones = async () =>
-      (await ask<PlayedSession>(server, 'GET', `/gamesession/${uid_session}`)).body.des_results;
-    expect(await stateOnPhones()).toBe('closed');
-    await move(uid_session, at(2));
-    // Nobody has taken part: the screen says why there are no results.
-    expect(await stateOnPhones()).toBe('too_few');
-    await server.query('update game_session set tms_results_opened_at = now() where uid_session = $1', [uid_session]);
-    expect(await stateOnPhones()).toBe('open');
   });
 });
 

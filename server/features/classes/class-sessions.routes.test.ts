@@ -50,6 +50,7 @@ it('a new session is not started, is empty, belongs to its teacher and has a joi
   expect(await storedRow(body.uid_session)).toMatchObject(owned);
   expect((await post('', { des_name: '3C' })).body.des_note).toBe('');
   expect((await post('', { des_name: '3C\nX' })).status).toBe(400);
+  for (const num_size of [0, 1001, 2.5]) expect((await post('', { des_name: '3C', num_size })).status).toBe(400);
 });
 
 it('name and note can be changed, and the note removed; a field that is not given stays', async () => {
