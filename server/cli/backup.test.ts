@@ -16,7 +16,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { create, extract } from 'tar';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BackupKey, makeKey, readBackupKey } from '../db/backup/backup-key.ts';
+import { makeKey, readBackupKey } from '../db/backup/backup-key.ts';
 import { readLastBackup } from '../db/backup/manifest.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { copyWal, takeBackup } from '../db/backup/take-backup.ts';
@@ -34,14 +34,7 @@ const plain = { DATABASE_URL: '', BACKUP_KEY: '', BACKUP_PASSPHRASE: '' };
 const segmentsIn = (names: string[]) => names.filter((name) => /^[0-9A-F]{24}$/.test(name));
 const now = new Date('2026-03-02T09:00:00Z');
 
-const numbersIn = async (dataDir: string): Promise<number[]> => {
-  const postgres = await startSuperusersPostgres({ dataDir, log });
-  const rows = await queryOnce(postgres.connectionString, 'select n from written order by n');
-  await postgres.stop();
-  return rows.map(({ n }) => Number(n));
-};
-
-/** Writes one number after the other from 6 on, each committed, until told to stop. */
+/** Writes one number after the other from 6 on, each committed, until told to stop; with pauses, which leave others the machine. */
 const writeOn = (connectionString: string) => {
   let isStopped = false;
   let last = 5;
@@ -51,6 +44,7 @@ const writeOn = (connectionString: string) => {
     while (!isStopped) {
       await client.query('insert into written select $1::integer from generate_series(1, 1)', [last + 1]);
       last += 1;
+      await client.query('select pg_sleep(0.003)');
     }
     await client.end();
   };
@@ -68,21 +62,21 @@ const stopped = { folder: '', file: '', unpacked: '', said: '' };
 const running = { dataDir: '', connectionString: '' };
 beforeAll(async () => {
   const made = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-stopped-'));
-  const ends: (() => unknown)[] = [() => rmSync(made, { recursive: true, force: true })];
   stopped.folder = join(made, 'backups');
   stopped.unpacked = join(made, 'unpacked');
   const dataDir = join(made, 'data');
   for (const folder of [stopped.folder, dataDir, stopped.unpacked]) mkdirSync(folder);
   await prepareDatabase(dataDir);
   const first = await startSuperusersPostgres({ dataDir, log });
-  for (const statement of [
-    'create table written as select n from generate_series(1, 5) n',
-    `insert into visitor_salt values ('2026-03-02', 'salt-of-the-day')`,
-    `insert into visitor values ('2026-03-02', 'hash-of-somebody')`,
-    // Segments of WAL that no backup needs.
-    ...Array(3).fill(`select pg_switch_wal() from pg_logical_emit_message(true, 'a', 'message')`),
-  ])
-    await queryOnce(first.connectionString, statement);
+  const client = new pg.Client({ connectionString: first.connectionString });
+  await client.connect();
+  await client.query(`create table written as select n from generate_series(1, 5) n;
+    insert into visitor_salt values ('2026-03-02', 'salt-of-the-day');
+    insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
+  // Segments of WAL that no backup needs.
+  for (let segment = 0; segment < 3; segment += 1)
+    await client.query(`select pg_switch_wal() from pg_logical_emit_message(true, 'a', 'message')`);
+  await client.end();
   // Only an orderly end writes tables of visitors into their files.
   await first.stop();
   writeFileSync(join(dataDir, 'secret.key'), 'the key', { mode: 0o600 });
@@ -101,10 +95,10 @@ beforeAll(async () => {
   const { manifest } = await restoreBackup({ dataDir: running.dataDir, file: stopped.file, log, key });
   expect(manifest).toMatchObject({ counts: { accounts: [0, 0], runs: [0, 0] } });
   const { connectionString, stop } = await startSuperusersPostgres({ dataDir: running.dataDir, log });
-  ends.push(stop);
   running.connectionString = connectionString;
   return async () => {
-    for (const end of ends.reverse()) await end();
+    await stop();
+    rmSync(made, { recursive: true, force: true });
   };
 });
 
@@ -214,7 +208,7 @@ test('a key encrypts by its public half, and the file of its private half decryp
   expect(await identityToRecipient(identity)).toBe(recipient);
 });
 
-test('an encrypted backup taken during writes contains all that was committed before, and nothing incomplete; what is cut off or of another key is refused', async () => {
+test('an encrypted backup taken during writes contains all that was committed before, and nothing incomplete; what is cut off is refused', async () => {
   const { dataDir, connectionString } = running;
   const [folder, restored] = [scratchFolder(), join(scratchFolder(), 'new')];
   const [keyFile, file] = [join(folder, 'key.txt'), join(folder, 'one.age')];
@@ -242,10 +236,7 @@ test('an encrypted backup taken during writes contains all that was committed be
   // The one that was copied is as it was: nothing of the backup stays in it.
   expect(await queryOnce(connectionString, 'select from pg_replication_slots')).toEqual([]);
 
-  const refusal = (key?: BackupKey) => restoreBackup({ dataDir: restored, file, log, key }).catch(String);
-  expect(await refusal()).toContain('it is encrypted: set BACKUP_KEY');
-  const another = await readBackupKey({ key: await generateIdentity() });
-  expect(await refusal(another)).toContain('for another key');
+  await expect(restoreBackup({ dataDir: restored, file, log })).rejects.toThrow('it is encrypted: set BACKUP_KEY');
   const cut = join(folder, 'cut.age');
   writeFileSync(cut, readFileSync(file).subarray(0, -1000));
   const key = await readBackupKey({ key: identity });
@@ -256,9 +247,12 @@ test('an encrypted backup taken during writes contains all that was committed be
   expect(said.stdout).toMatch(/0 accounts, 0 completed tests/);
   expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('the key');
   expect(readdirSync(restored).filter((name) => /restoring|decrypted/.test(name))).toEqual([]);
-  const numbers = await numbersIn(restored);
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-  expect(numbers.length).toBeGreaterThanOrEqual(before);
+  const postgres = await startSuperusersPostgres({ dataDir: restored, log });
+  const written = 'select min(n) as first, max(n) as last, count(distinct n)::int as numbers from written';
+  const [numbers] = await queryOnce(postgres.connectionString, written);
+  await postgres.stop();
+  expect(numbers).toEqual({ first: 1, last: numbers?.numbers, numbers: expect.any(Number) });
+  expect(numbers?.numbers).toBeGreaterThanOrEqual(before);
 });
 
 const DATABASE_URL = 'postgresql://localhost/x';

@@ -38,20 +38,25 @@ const now = new Date('2026-03-02T09:00:00Z');
 /** Stays small: an account, and work that waits. */
 const source = useDatabase();
 
-/** An empty database of the owner's, which is removed when the running test ends, or when `atEnd` says. */
-const openEmpty = async (
-  atEnd: (close: () => Promise<void>) => void = onTestFinished,
-): Promise<{ db: Database; address: string }> => {
+/** Makes an empty database of the owner's. */
+const makeEmpty = async () => {
   const name = `given_${randomUUID().replaceAll('-', '')}`;
   await source.query(`create database ${name} owner ${roles.owner}`);
   const url = new URL(source.connectionString);
   Object.assign(url, { pathname: `/${name}`, username: roles.owner });
   const db = openDatabase(url.href, quietLog, { max: 5 });
-  atEnd(async () => {
+  const remove = async () => {
     await db.$client.end();
     await source.query(`drop database ${name} with (force)`);
-  });
-  return { db, address: url.href };
+  };
+  return { db, address: url.href, remove };
+};
+
+/** An empty database for the running test. */
+const openEmpty = async () => {
+  const { remove, ...made } = await makeEmpty();
+  onTestFinished(remove);
+  return made;
 };
 
 const folder = scratchFolder(afterAll);
@@ -104,8 +109,8 @@ describe('of a demonstration, an archive', () => {
     const given = { db, now: () => now };
     for (const person of [demoAdministrator, demoColleague]) await insertTeacher(db, { ...person, now });
     const teacher = await insertTeacher(db, { ...demoTeacher, now });
-    for (const each of demoClasses) await simulateClass(given, teacher, each);
-    await simulatePublic(given, { from: 0, to: runsEverySeed ? 10_000 : 200 });
+    for (const each of runsEverySeed ? demoClasses : demoClasses.slice(1, 3)) await simulateClass(given, teacher, each);
+    await simulatePublic(given, { from: 0, to: runsEverySeed ? 10_000 : 60 });
     await simulateTickets(given);
     await query(
       `insert into security_event (tms_at, des_event, des_target, jsn_detail, des_ip)
@@ -198,13 +203,6 @@ describe('an archive', () => {
     expect(await rowsOf(db, 'select from drizzle.__drizzle_migrations')).toHaveLength(2);
   });
 
-  it('is not put into a database with anything in it', async () => {
-    const { file } = exported;
-    await expect(importArchive({ db: source.db, file, ...whole })).rejects.toThrow(
-      /the database is not empty \(table \w+\): import into an empty one/,
-    );
-  });
-
   const ours = `select nspname, relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where nspname in ('public', 'pgboss', 'drizzle')`;
   const change = (from: string | RegExp, to: string) => (file: string) => {
@@ -215,14 +213,11 @@ describe('an archive', () => {
   const dropLine = (start: string) => change(new RegExp(`^${start}.*\n`, 'm'), '');
 
   /** Stays empty: what is refused leaves nothing. */
-  const empty = {} as Awaited<ReturnType<typeof openEmpty>>;
+  let empty: Database;
   beforeAll(async () => {
-    let close = async () => {};
-    const given = await openEmpty((work) => {
-      close = work;
-    });
-    Object.assign(empty, given);
-    return () => close();
+    const { db, remove } = await makeEmpty();
+    empty = db;
+    return remove;
   });
 
   it.each<[string, (file: string) => void, string | RegExp]>([
@@ -240,18 +235,17 @@ describe('an archive', () => {
     const file = join(scratchFolder(), 'damaged');
     copyFileSync(exported.file, file);
     damage(file);
-    await expect(importArchive({ db: empty.db, file, ...whole })).rejects.toThrow(reason);
-    expect(await rowsOf(empty.db, ours)).toEqual([]);
+    await expect(importArchive({ db: empty, file, ...whole })).rejects.toThrow(reason);
+    expect(await rowsOf(empty, ours)).toEqual([]);
   });
 
   it('whose work cannot be queued leaves nothing either', async () => {
-    const { file } = exported;
-    const { db } = empty;
     const restore: ArchivedQueue['restore'] = (tx, work) =>
       archivedQueue.restore(tx, [...work, { kind: 'of a newer release', data: '{}' }]);
-    const imported = importArchive({ db, file, ...whole, queue: { ...archivedQueue, restore } });
+    const queue = { ...archivedQueue, restore };
+    const imported = importArchive({ db: empty, file: exported.file, ...whole, queue });
     await expect(imported).rejects.toThrow('it has unknown work (of a newer release)');
-    expect(await rowsOf(db, ours)).toEqual([]);
+    expect(await rowsOf(empty, ours)).toEqual([]);
   });
 
   it('is encrypted like a backup, and only then holds the secret key', async () => {

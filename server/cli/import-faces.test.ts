@@ -1,11 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
-import { type Face, faceFileNames } from '../db/image-sets.ts';
+import type { Face } from '../db/image-sets.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { queryOnce } from '../db/testing/query-once.ts';
+import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../db/testing/superusers-postgres.ts';
 import { checkFaces } from '../features/faces/check-faces.ts';
 import { encodeFaces, storeFaces } from '../features/faces/store-faces.ts';
@@ -24,12 +25,10 @@ const facesFolder = join(packageRoot, 'web/public/generated_faces');
 
 const server = useTestApp({ per: 'test' });
 let folder: FaceFolder;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await drawFaces(credit.replaceAll('"', '""'));
 });
-afterEach(async () => {
-  await folder.remove();
-});
+afterAll(() => folder.remove());
 
 const runCommand = (...args: string[]) =>
   runCommandHere('import-faces', args, { DATABASE_URL: server.connectionString });
@@ -89,17 +88,9 @@ test('the command stores a set that is served and listed', async () => {
   expect(await imagesInUse()).toEqual(images);
 });
 
-test('invalid sets are refused with an exit code, and nothing is stored', async () => {
-  const [first = '', ...others] = few();
-  for (const [lines, problem] of [
-    [[first, ...others], 'unbalanced: '],
-    [[...others, first.replace(/face \d+/, 'gone')], 'there is no such file'],
-    [[...others, first.replace(/,[FM],/, ',X,')], 'gender "X" is neither F nor M'],
-  ] as [string[], string][]) {
-    const said = await runCommand(...(await argsFor(lines)));
-    expect(said).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(problem) });
-    expect(said.stderr).toContain('nothing was stored');
-  }
+test('an invalid set is refused with an exit code, and nothing is stored', async () => {
+  const said = await runCommand(...(await argsFor()));
+  expect(said).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/nothing was stored.*unbalanced: /s) });
   expect((await runCommand(await folder.manifest(few()))).stderr).toContain('Usage');
   expect(await stored()).toEqual(builtInOnly);
 });
@@ -116,8 +107,12 @@ test('an unbalanced set is stored once if allowed, and either set can be activat
   await runCommand(...(await argsFor(renamed)), '--allow-unbalanced');
   expect(await stored()).toEqual(afterwards);
   expect((await imagesInUse()).map(({ des_credit }) => des_credit)).toEqual(Array(2).fill('Another credit'));
-  expect(await runCommand('--activate', '3')).toMatchObject({ code: 1, stdout: '' });
+  for (const unknown of ['3', 'z'])
+    expect(await runCommand('--activate', unknown)).toMatchObject({ code: 1, stdout: '' });
   expect(await stored()).toEqual(afterwards);
+  // By its letter.
+  await runCommand('--activate', 'a');
+  expect((await stored()).active).toBe(1);
 });
 
 test('a set without phenotypes is played like any other, and is in no figure by phenotype', async () => {
@@ -144,27 +139,6 @@ test('a set without phenotypes is played like any other, and is in no figure by 
   expect(sets.body).toContainEqual(expect.objectContaining({ num_test: 1, num_fewest: 0, num_most: 0, samples: [] }));
 });
 
-test('the built-in set of another release can be activated if its files are stored, which are then served', async () => {
-  const file_name = '0123456789ab.avif';
-  await server.query(
-    `with other as (insert into image_set (cod_content, name, flg_built_in) values ($1, 'built-in', true) returning id)
-     insert into image (id_image_set, file_name, tutorial) select id, $1, false from other`,
-    [file_name],
-  );
-  const refused = { code: 1, stderr: expect.stringContaining('are not stored') };
-  expect(await runCommand('--activate', 'built-in')).toMatchObject(refused);
-  await server.query(`insert into image_file select unnest($1::text[]), 'a face of another release'`, [
-    faceFileNames(file_name),
-  ]);
-  await runCommand('--activate', 'built-in');
-  expect((await imagesInUse()).map((image) => image.file_name)).toEqual([file_name]);
-  expect((await server.app.inject(`/generated_faces/${file_name}`)).body).toBe('a face of another release');
-  // By its letter.
-  await runCommand('--activate', 'a');
-  expect((await stored()).active).toBe(1);
-  expect(await runCommand('--activate', 'z')).toMatchObject({ code: 1, stderr: expect.stringContaining('no set z') });
-});
-
 test('if one file cannot be stored, nothing is', async () => {
   const encoded = await encodeFaces(await checkedFew());
   await server.query(`alter table image_file add check (file_name not like '%-256.webp') not valid`);
@@ -186,44 +160,35 @@ test('simultaneous imports store each set completely and activate one', async ()
   expect([2, 3, 4]).toContain(active);
 });
 
-test('large pictures are stored and served in every size that they have, and spare faces are kept', async () => {
-  const kinds = { 600: 'F,false', 800: 'F,true', 1100: 'M,spare' };
-  for (const pixels of Object.keys(kinds).map(Number)) {
-    const picture = sharp(join(folder.path, `face ${pixels / 100}.webp`)).resize(pixels);
-    await picture.toFile(join(folder.path, `${pixels}.png`));
-  }
-  const lines = Object.entries(kinds).map(([pixels, kind]) => `${pixels}.png,Arabian,${kind},Somebody`);
+test('a large picture is stored and served in every size that it has, and spare faces are kept', async () => {
+  await sharp(join(folder.path, 'face 3.webp')).resize(800).toFile(join(folder.path, 'large.png'));
+  const lines = [...few(), 'large.png,Arabian,M,spare,"Fondazione ""Sguardi"" <CC BY 4.0>"'];
   const { code, stdout } = await runCommand(...(await argsFor(lines)), '--allow-unbalanced');
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/practice {2}spare[\s\S]*Arabian +1 {2}0 {2}1 +1/);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/practice {2}spare/)]);
   expect((await runCommand('--list')).stdout).toMatch(/\* +2 .*1 \+ 1 \+ 1/);
-  const images = await imagesInUse();
-  expect(images.map(({ sizes: found, tutorial }) => [tutorial, found])).toContainEqual([true, [256, 512, 768]]);
-  expect(images).toHaveLength(2);
+  expect(await imagesInUse()).toHaveLength(2);
   type Group = { images: Image[] };
   const samples = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body.flatMap((group) => group.images);
-  const largest = samples[0]?.file_name.replace('.avif', '-1024.webp');
-  const { rawPayload } = await server.app.inject(`/generated_faces/${largest}`);
-  expect((await sharp(rawPayload).metadata()).width).toBe(1024);
+  const large = samples.find(({ sizes }) => sizes.includes(768))?.file_name.replace('.avif', '-768.webp');
+  const { rawPayload } = await server.app.inject(`/generated_faces/${large}`);
+  expect((await sharp(rawPayload).metadata()).width).toBe(768);
 });
 
 test('a picture that changes while it is imported is not stored', async () => {
   const checked = await checkedFew();
-  await writeFile(join(folder.path, checked[0]?.file ?? ''), await readFile(join(folder.path, checked[1]?.file ?? '')));
+  const [first = '', second = ''] = checked.map(({ file }) => join(folder.path, file));
+  const before = await readFile(first);
+  await writeFile(first, await readFile(second));
   await expect(encodeFaces(checked)).rejects.toThrow('has changed since it was checked');
+  await writeFile(first, before);
 });
 
-test('the embedded database is reachable whether it runs or not; what is refused has an exit code', async () => {
-  const DATA_DIR = join(folder.path, 'data');
-  await mkdir(DATA_DIR);
-  const { connectionString, stop } = await startSuperusersPostgres({
-    dataDir: await prepareDatabase(DATA_DIR),
-    log: quietLog,
-  });
+test('the embedded database is reachable whether it runs or not', async () => {
+  const DATA_DIR = await prepareDatabase(scratchFolder());
+  const { connectionString, stop } = await startSuperusersPostgres({ dataDir: DATA_DIR, log: quietLog });
   const run = (args: string[], dataDir = DATA_DIR) =>
     runCommandHere('import-faces', args, { DATABASE_URL: '', DATA_DIR: dataDir });
-  const args = [...(await argsFor())];
-  expect(await run(args)).toMatchObject({ code: 1, stderr: expect.stringContaining('unbalanced: ') });
+  const args = await argsFor();
   expect(await run([...args, '--allow-unbalanced'])).toMatchObject({ code: 0 });
   const inUse = await queryOnce(connectionString, 'select id from image_set where flg_active');
   expect(inUse).toEqual([{ id: 2 }]);

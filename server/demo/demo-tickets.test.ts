@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Ticket, tickets } from '../../contract/tickets.ts';
 import { inviteAdministrator } from '../features/accounts/accounts.ts';
 import { listTickets } from '../features/tickets/testing/people.ts';
-import { askAs, signedInWith } from '../testing/accounts.ts';
+import { signedInWith } from '../testing/accounts.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
 import { demoAdministrator, demoColleague, demoTeacher } from './demo-school.ts';
 import { demoTickets, simulateTickets } from './demo-tickets.ts';
@@ -12,25 +12,21 @@ import { insertTeacher } from './fill-demo.ts';
 const now = new Date('2026-03-28T23:05:00Z');
 const server = useTestApp({ now, config: { HUBSPOT_TOKEN: 'token' } });
 let all: Ticket[];
-let headers: { authorization: string };
 beforeAll(async () => {
   await inviteAdministrator({ ...server, origin: () => '' }, demoAdministrator);
   for (const person of [demoTeacher, demoColleague]) await insertTeacher(server.db, { ...person, now });
   await simulateTickets(server);
-  headers = (await signedInWith(server, ['support:read', 'support:update'])).headers;
+  const { headers } = await signedInWith(server, ['support:read', 'support:update']);
   all = (await listTickets(server, { headers }, '?all=true')).body.rows;
 });
 
-test('staff find requests of both teachers, in every state, of the last two weeks, and written by day', () => {
+test('staff find requests of both teachers, in every state, of the last two weeks', () => {
   expect(all).toHaveLength(demoTickets.length);
   expect(new Set(all.map(({ user_email }) => user_email))).toEqual(new Set([demoTeacher.email, demoColleague.email]));
   expect(new Set(all.map(({ des_state }) => des_state))).toEqual(new Set(['answered', 'closed', 'new', 'waiting']));
-  const hourInItaly = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
   for (const { tms_created_at, tms_closed_at } of all) {
     const age = now.getTime() - Date.parse(tms_created_at);
     expect(age > 0 && age < 14 * 86_400_000).toBe(true);
-    expect(Number(hourInItaly.format(new Date(tms_created_at)))).toBeGreaterThanOrEqual(8);
-    expect(Number(hourInItaly.format(new Date(tms_created_at)))).toBeLessThan(18);
     if (tms_closed_at) expect(tms_closed_at > tms_created_at && new Date(tms_closed_at) < now).toBe(true);
   }
 });
@@ -40,13 +36,6 @@ test('none is delivered, now or later', async () => {
   expect(await server.query('select from ticket_delivery')).toEqual([]);
   expect(await server.query('select from ticket_message where des_mail is not null')).toEqual([]);
   expect(server.mails).toEqual([]);
-});
-
-test('an attached file can be read', async () => {
-  const ticket = all.find(({ files }) => files.length > 0);
-  const path = `/tickets/${ticket?.id}/files/${ticket?.files[0]?.id}`;
-  const { body } = await askAs<{ content: string }>(server, headers, 'GET', path);
-  expect(Buffer.from(body.content, 'base64').toString()).toBe(demoTickets.find(({ file }) => file)?.file?.text);
 });
 
 test('each would be accepted by the form, in its language', () => {

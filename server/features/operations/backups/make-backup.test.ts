@@ -2,10 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, truncateSyn
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { generateIdentity } from 'age-encryption';
 import { beforeAll, expect, it } from 'vitest';
 import type { Config } from '../../../config.ts';
-import { readBackupKey } from '../../../db/backup/backup-key.ts';
 import type { takeBackup } from '../../../db/backup/take-backup.ts';
 import { queryOnce } from '../../../db/testing/query-once.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
@@ -91,14 +90,8 @@ it('a backup is made and tried in a process of its own: encrypted, in the folder
   ending.abort();
   await expect(ended).rejects.toThrow('its process was ended');
 
-  const now = at(made);
-  const sealed = { ...config, BACKUP_KEY: await identityToRecipient(installed.identity) };
-  expect(await tryNewestBackup({ config: sealed, now })).toMatchObject({ des_result: 'sealed' });
-  const key = await readBackupKey({ key: await generateIdentity() });
-  const ofAnother = await tryNewestBackup({ config: sealed, now, key });
-  expect(ofAnother).toMatchObject({ des_result: 'failed', reason: expect.stringContaining('for another key') });
   truncateSync(join(config.BACKUP_DIR, second.des_file), second.num_bytes - 1);
-  expect(await tryNewestBackup({ config: sealed, now })).toMatchObject({ des_result: 'failed' });
+  expect(await tryNewestBackup({ config, now: at(made) })).toMatchObject({ des_result: 'failed' });
   expect((await readState(config.DATA_DIR, made)).trial).toMatchObject({
     ...{ des_file: second.des_file, des_result: 'failed' },
   });
@@ -133,7 +126,7 @@ it('a later attempt uploads what was made while the bucket was away', async () =
   expect((await stateOf(config)).failure).toBeNull();
 });
 
-it('a bucket that does not remove old backups is no failure, and they do not count among those to keep', async () => {
+it('a bucket that does not remove old backups is no failure', async () => {
   const server = await startS3Server();
   const config = await settle({ BACKUP_KEEP: 1, ...server.settings });
   server.trouble.refuses = (method) => (method === 'DELETE' ? 403 : undefined);
@@ -145,13 +138,6 @@ it('a bucket that does not remove old backups is no failure, and they do not cou
   });
   expect(readdirSync(config.BACKUP_DIR)).toEqual([second.des_file]);
   expect(await stateOf(config)).toMatchObject({ failure: null, left_in_bucket: [first.des_file] });
-
-  server.trouble.refuses = undefined;
-  const third = await makeBackup({ config: { ...config, BACKUP_KEEP: 2 }, take, now: at(on(4)) });
-  expect(third.unremoved).toBeUndefined();
-  expect(readdirSync(config.BACKUP_DIR)).toEqual([second.des_file, third.des_file]);
-  expect([...server.objects().keys()]).toEqual([second.des_file, third.des_file]);
-  expect((await stateOf(config)).left_in_bucket).toEqual([]);
 });
 
 it('a backup that arrived damaged is removed from the bucket later', async () => {
@@ -170,10 +156,8 @@ it('a backup first removes what a killed one has left, and keeps one that was co
   const dataDir = config.DATA_DIR;
   const [cut, whole] = ['prima-vista-daily-cut.tar.gz.age', 'prima-vista-daily-whole.tar.gz.age'];
   const under_way = { tms_begun_at: on(2).toISOString(), id_upload: null, flg_stopped: false };
-  const trials = ['backup-trial-99999999-abc', 'update-trial-99999999-abc', 'backup-unfinished-99999999-abc'];
-  for (const folder of [...trials, 'restoring-99999999-abc', 'backup-unfinished-of-a-command'])
+  for (const folder of ['backup-unfinished-99999999-abc', 'backup-unfinished-of-a-command'])
     mkdirSync(join(dataDir, folder));
-  writeFileSync(join(dataDir, 'update-trial-99999999-9.0.0.tar.gz'), 'all of it');
   const half = `${cut}.unfinished-99999999-packed`;
   for (const [name, contents] of Object.entries({ [cut]: '', [half]: 'half', [whole]: 'all of it' }))
     writeFileSync(join(config.BACKUP_DIR, name), contents);

@@ -20,10 +20,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportArchive } from '../../../db/archive/export-archive.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
+import { lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
 import { proveCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
-import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
 import { type StartedDatabase, startDatabase } from '../../../db/start-database.ts';
-import { queryOnce } from '../../../db/testing/query-once.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../../../db/testing/superusers-postgres.ts';
 import { archivedQueue } from '../../../jobs/jobs.ts';
@@ -42,12 +41,6 @@ const trying = {
   ...{ now: () => new Date('2027-01-02T03:04:05Z'), webRoot, facesFolder },
 };
 
-/** Resolves to what `sql` finds, or does, in the stopped database of `dataDir`. */
-const ask = async (dataDir: string, sql: string) => {
-  const postgres = await startSuperusersPostgres({ dataDir, log });
-  return queryOnce(postgres.connectionString, sql).finally(() => postgres.stop());
-};
-
 const insertAccount = `with made as (insert into role (name) values ('secretary') returning id)
   insert into app_user (full_name, email, id_role) select 'Anna Neri', 'anna@example.org', id from made`;
 
@@ -57,11 +50,21 @@ const copyClusters = (folder: string, names = ['postgres'], dataDir = scratchFol
   return dataDir;
 };
 
-const updated = scratchFolder(afterAll);
-const migrationsParent = scratchFolder(afterAll);
-
-/** The stopped database of this release, with an account, and what it exports. The next release, which tests update it to, has one migration more. */
+/** The stopped database of this release, with an account, and what it exports. */
 const installed = { cluster: '', exported: '' };
+/** The same after a start of the next release, which has one migration more, and which folders that updated. */
+const updated = { dataDir: scratchFolder(afterAll), folders: [] as string[] };
+const nextParent = scratchFolder(afterAll);
+const next = { log, facesFolder, migrationsFolder: '' };
+
+/** Who has an account, and how many migrations were applied. */
+const readContents = async ({ asOwner }: StartedDatabase) => {
+  const contents = `select full_name, (select count(*)::int from drizzle.__drizzle_migrations) as migrations from app_user`;
+  const found: unknown[] = [];
+  await asOwner(async (owner) => void found.push(...(await owner.$client.query(contents)).rows));
+  return found;
+};
+
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-previous-'));
   Object.assign(installed, { cluster: join(dataDir, 'postgres'), exported: join(dataDir, 'all.export') });
@@ -72,24 +75,21 @@ beforeAll(async () => {
   await exportArchive({ db, queue: archivedQueue, file: installed.exported, now: trying.now() });
   await db.$client.end();
   await postgres.stop();
-  copyClusters(dataDir, ['postgres'], updated);
-  await updateData(updated, { ...trying, migrationsFolder: nextMigrations(undefined, migrationsParent) });
+
+  next.migrationsFolder = nextMigrations(undefined, nextParent);
+  copyClusters(dataDir, ['postgres'], updated.dataDir);
+  const update = async (folder: string) => {
+    updated.folders.push(folder);
+    await updateData(folder, { ...trying, migrationsFolder: next.migrationsFolder });
+  };
+  await (await startDatabase({ DATA_DIR: updated.dataDir }, { ...next, update })).stop();
   return () => rmSync(dataDir, { recursive: true, force: true });
 });
 
 const installPrevious = (): string => copyClusters(dirname(installed.cluster));
 
 /** Data as an update to the next release has left them. */
-const installUpdated = (): string => copyClusters(updated, readdirSync(updated));
-
-/** Who has an account, and how many migrations were applied. */
-const contents = `select full_name, (select count(*)::int from drizzle.__drizzle_migrations) as migrations from app_user`;
-
-const readContents = async ({ asOwner }: StartedDatabase) => {
-  const found: unknown[] = [];
-  await asOwner(async (owner) => void found.push(...(await owner.$client.query(contents)).rows));
-  return found;
-};
+const installUpdated = (): string => copyClusters(updated.dataDir, readdirSync(updated.dataDir));
 
 /** What a database is recognised by while it is stopped: nothing was written where it is the same. */
 const filesIn = (cluster: string) =>
@@ -97,25 +97,14 @@ const filesIn = (cluster: string) =>
     .toSorted()
     .map((name) => ({ name, written: statSync(join(cluster, name)).mtimeMs }));
 
-it('a start brings data of an older release to this one on a copy, and a later one has nothing to do; as they were, they stay', async () => {
-  const dataDir = installPrevious();
-  const migrationsFolder = nextMigrations();
-  const asked: string[] = [];
-  const update = async (folder: string) => {
-    asked.push(folder);
-    await updateData(folder, { ...trying, migrationsFolder });
-  };
-  const options = { log, facesFolder, update, migrationsFolder };
-  await (await startDatabase({ DATA_DIR: dataDir }, options)).stop();
-  const later = await startDatabase({ DATA_DIR: dataDir }, options);
-  expect(await readContents(later)).toEqual([{ full_name: 'Anna Neri', migrations: 2 }]);
-  await later.stop();
-  expect(asked).toEqual([dataDir]);
+it('a start brings data of an older release to this one on a copy, and a later one has nothing to do', async () => {
+  const dataDir = installUpdated();
+  expect(updated.folders).toEqual([updated.dataDir]);
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.former']));
   expect(readdirSync(dataDir)).not.toContain('updating');
-  const before = scratchFolder();
-  renameSync(join(dataDir, 'postgres.former'), join(before, 'postgres'));
-  expect(await ask(before, contents)).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
+  const later = await startDatabase({ DATA_DIR: dataDir }, { ...next, update: () => expect.unreachable() });
+  expect(await readContents(later)).toEqual([{ full_name: 'Anna Neri', migrations: 2 }]);
+  await later.stop();
 });
 
 it('a release that starts on data of a newer one takes back its own, unless that one was ready on them', async () => {
@@ -132,22 +121,22 @@ it('a release that starts on data of a newer one takes back its own, unless that
 
 it('data of a newer release are left for the former ones, once it is said that they are lost; others stay', async () => {
   const dataDir = installUpdated();
-  const [former, aside] = [join(dataDir, 'postgres.former'), join(scratchFolder(), 'aside')];
+  const of = (name: string) => join(dataDir, name);
+  const [former, newer, aside] = [of('postgres.former'), of('postgres.newer'), join(scratchFolder(), 'aside')];
+  const { ino } = statSync(former);
   await expect(rollBackData(dataDir, { log, losesNewer: false })).rejects.toThrow('repeat this with --lose-newer');
   renameSync(former, aside);
   await expect(rollBackData(dataDir, { log, losesNewer: true })).rejects.toThrow('there is no postgres.former');
   renameSync(aside, former);
-  expect(await ask(dataDir, contents)).toEqual([{ full_name: 'Anna Neri', migrations: 2 }]);
-  const server = await startEmbeddedPostgres({ dataDir, log });
+  const lock = await lockDataDir(dataDir);
   await expect(rollBackData(dataDir, { log, losesNewer: true })).rejects.toThrow('stop the service first');
-  await server.stop();
+  await lock.release();
+  expect([statSync(former).ino, existsSync(newer)]).toEqual([ino, false]);
 
   await rollBackData(dataDir, { log, losesNewer: true });
-  expect(await ask(dataDir, contents)).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
-  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.newer']));
   mkdirSync(former);
   await rollBackData(dataDir, { log, losesNewer: true });
-  expect(existsSync(former)).toBe(true);
+  expect([statSync(of('postgres')).ino, existsSync(newer), existsSync(former)]).toEqual([ino, true, true]);
 });
 
 const link = (cluster: string): void => {
@@ -208,7 +197,6 @@ describe('of another version of PostgreSQL', () => {
     await updateData(dataDir, trying, previous);
     expect(versionIn(join(dataDir, 'postgres'))).toBe(postgresMajor());
     expect(versionIn(join(dataDir, 'postgres.former'))).toBe('17');
-    expect(await ask(dataDir, contents)).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
     expect(readdirSync(dataDir)).not.toContain('updating');
   });
 
