@@ -12,6 +12,7 @@ import { transaction } from './transaction.ts';
 const first: Face = { file_name: 'first.avif', des_phenotype: 'Arabian', des_gender: 'F', tutorial: false };
 const second: Face = { file_name: 'second.avif', des_phenotype: 'Caucasian', des_gender: 'M', tutorial: false };
 const practice: Face = { file_name: 'practice.avif', des_phenotype: 'Caucasian', des_gender: 'M', tutorial: true };
+const spare: Face = { ...second, tutorial: true, flg_spare: true };
 
 const database = useDatabase();
 const folder = scratchFolder(afterAll);
@@ -50,13 +51,15 @@ const everything = async () => [
   await database.query('select * from game_session'),
 ];
 
-test('seeding again changes nothing and uses up no ids', async () => {
+test('seeding again changes nothing and uses up no ids; more faces are another set, which may have spare ones', async () => {
   await seed([first, practice]);
   const before = await everything();
   await seed([first, practice]);
   expect(await everything()).toEqual(before);
-  await seed([first, practice, second]);
+  await seed([first, practice, spare]);
   expect(await shown()).toEqual(['3 first.avif', '4 practice.avif', '5 second.avif']);
+  const kinds = (await images()).map(({ tutorial, flg_spare }) => `${tutorial} ${flg_spare}`);
+  expect(kinds.slice(2)).toEqual(['false false', 'true false', 'true true']);
   const countries = before[4];
   expect(countries).toHaveLength(250);
   expect(countries?.every(({ des_name_it, des_name_en }) => des_name_it && des_name_en)).toBe(true);
@@ -75,12 +78,15 @@ test('servers that start together seed once', async () => {
   ).toHaveLength(1);
 });
 
-test('another manifest is another set and becomes active before anybody has played; restarting an older release does not undo it', async () => {
+test('another manifest is another set and becomes active before anybody has played; restarting an older release does not undo it, unless none is active', async () => {
   await seed([first, second, practice]);
   await seed([second, practice]);
   expect(await shown()).toEqual(['4 practice.avif', '5 second.avif']);
   await seed([practice, second, first]);
   expect(await sets()).toMatchObject([{ flg_active: false }, { flg_active: true }]);
+  await database.query('update image_set set flg_active = false');
+  await seed([first, second, practice]);
+  expect(await sets()).toMatchObject([{ flg_active: true }, { flg_active: false }]);
 });
 
 test('the files of each release are stored once, and missing ones again', async () => {
@@ -123,11 +129,9 @@ test('a manifest without one of its files is refused', async () => {
 });
 
 test('a changed description of a face makes another set, since the first one has answers', async () => {
-  await seed([first, practice]);
-  await seed([{ ...first, des_gender: 'M' }, practice]);
-  expect((await images()).map(({ id_image_set, des_gender }) => `${id_image_set} ${des_gender}`)).toEqual([
-    ...['1 F', '1 M', '2 M', '2 M'],
-  ]);
+  for (const des_gender of ['F', 'M']) await seed([{ ...first, des_gender }, practice]);
+  const stored = (await images()).map(({ id_image_set, des_gender }) => `${id_image_set} ${des_gender}`);
+  expect(stored).toEqual(['1 F', '1 M', '2 M', '2 M']);
 });
 
 test('a start of any release keeps an active set that is not built in', async () => {
@@ -156,7 +160,6 @@ const beginTest = () =>
   database.query(
     `insert into participant (uid_session, cod_user) select uid_session, 'ABCDEF' from game_session where flg_public`,
   );
-const spare: Face = { ...second, tutorial: true, flg_spare: true };
 
 const both = { a: [first, practice], b: [second, practice] };
 const storedNames = async () => (await files()).map(({ file_name }) => file_name);
@@ -191,20 +194,6 @@ test('a choice stands at each start, also while nobody has begun; a set whose fi
   await seedSets(both);
   expect(await sets()).toMatchObject([{ flg_active: true }, { flg_active: false }]);
   expect(await storedNames()).toContain(first.file_name);
-});
-
-test('a set may have spare faces, which are not of the test', async () => {
-  await seedSets({ a: [first, practice, spare] });
-  const kinds = (await images()).map(({ tutorial, flg_spare }) => `${tutorial} ${flg_spare}`);
-  expect(kinds).toEqual(['false false', 'true false', 'true true']);
-});
-
-test('where no set is active, a start activates its own', async () => {
-  await seed([first, practice]);
-  await seed([second, practice]);
-  await database.query('update image_set set flg_active = false');
-  await seed([first, practice]);
-  expect(await sets()).toMatchObject([{ id: 1, flg_active: true }, { flg_active: false }]);
 });
 
 test('a wrong manifest is refused, and a folder without one', async () => {

@@ -3,12 +3,6 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../read-config.ts';
 import { readDemoSettings } from './demo-settings.ts';
 
-it('refuses an existing database, in a sentence', () => {
-  expect(() => readDemoSettings({ DATABASE_URL: 'postgresql://school.example/primavista' })).toThrow(
-    'A demonstration fills its database with simulated answers: unset DATABASE_URL, it brings its own.',
-  );
-});
-
 it('refuses the folder of an installation, however it is written', () => {
   for (const DATA_DIR of ['./data', 'data/', resolve('data'), './data-demo/../data'])
     expect(() => readDemoSettings({ DATA_DIR }), DATA_DIR).toThrow('is where an installation keeps its data');

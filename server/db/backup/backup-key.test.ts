@@ -45,11 +45,8 @@ describe('a key of backups', () => {
 
   it('that is another reads nothing, and says so', async () => {
     const encrypted = await encryptedBy(await keyOf({ key: recipient }));
-    await expect(decryptedBy(await keyOf({ key: other }), encrypted)).rejects.toThrow(
-      'it was encrypted for another key or passphrase',
-    );
-    const passphrase = await keyOf({ passphrase: 'four cats on the roof' });
-    await expect(decryptedBy(passphrase, encrypted)).rejects.toThrow('it was encrypted for another key or passphrase');
+    for (const another of [{ key: other }, { passphrase: 'four cats on the roof' }])
+      await expect(decryptedBy(await keyOf(another), encrypted)).rejects.toThrow('for another key or passphrase');
     const half = await keyOf({ key: recipient });
     await expect(decryptedBy(half, encrypted)).rejects.toThrow('the public half of a key, which only makes backups');
   });
@@ -89,19 +86,13 @@ describe('a key of backups', () => {
     expect(fromFile && (await decryptedBy(fromFile, encrypted))).toHaveLength(plain.length);
   });
 
-  it('can be a passphrase, from a file that an editor has encoded in any way, which makes and reads', async () => {
+  it('can be a passphrase, from the settings or from a file that an editor has encoded in any way', async () => {
     const passphrase = 'quattro gatti sul più';
-    const [utf16, latin1] = await Promise.all(
-      [Buffer.from(`\ufeff${passphrase}\r\n`, 'utf16le'), Buffer.from(passphrase, 'latin1')].map((content) =>
-        readGivenKey({ passphrase: fileWith(content) }, {}),
-      ),
-    );
-    if (!utf16 || !latin1) throw new Error('no key');
-    const encrypted = await encryptedBy(utf16);
+    const file = fileWith(Buffer.from(`\ufeff${passphrase}\r\n`, 'utf16le'));
+    const [maker, reader] = [await keyOf({ passphrase }), await readGivenKey({ passphrase: file }, {})];
+    const encrypted = await encryptedBy(maker);
     expect(encrypted.includes('answers')).toBe(false);
-    expect(await isEncrypted(fileWith(encrypted))).toBe(true);
-    for (const reader of [latin1, await keyOf({ passphrase })])
-      expect((await decryptedBy(reader, encrypted)).equals(plain)).toBe(true);
+    expect(reader && (await decryptedBy(reader, encrypted)).equals(plain)).toBe(true);
   });
 
   it('works piece by piece, however big the backup', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { DoctorFinding, DoctorLine } from '../../../../contract/doctor.ts';
-import type { DataDirState } from '../../../db/data-dir-state.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { readConfig } from '../../../read-config.ts';
 import { signedInWith } from '../../../testing/accounts.ts';
@@ -8,138 +7,44 @@ import { ask, publicRun } from '../../../testing/participants.ts';
 import { runCommandHere } from '../../../testing/run-command-here.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { takeDueSteps } from '../../figures/figures.ts';
-import type { BackupState } from '../backups/schedule-state.ts';
+import {
+  answered,
+  backups,
+  configured,
+  controller,
+  database,
+  dataFolder,
+  discovery,
+  discoveryAt,
+  echo,
+  echoAt,
+  gigabyte,
+  given,
+  healthy,
+  hourMs,
+  hubspotAt,
+  instead,
+  noon,
+  origin,
+  outOfLuck,
+  pageWith,
+  withNode,
+  withRoom,
+  withSync,
+} from '../testing/sound-installation.ts';
 import { listHealthDetails, reportChecks, runChecks, runStartupChecks } from './checks.ts';
 import { doctorText, startupText } from './found.ts';
-import { type Answered, installationProbes, type Probes } from './installation-probes.ts';
-
-const origin = 'https://primavista.example';
-const issuer = 'https://idp.example';
-const noon = new Date('2026-07-01T10:00:00Z');
-const hourMs = 3_600_000;
-
-const pageHeaders: Record<string, string> = {
-  'content-security-policy': "default-src 'none';script-src 'self'",
-  'cross-origin-embedder-policy': 'require-corp',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=(), camera=()',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'strict-transport-security': 'max-age=31536000',
-};
-
-const answered = (status: number, body: unknown = '', headers: Record<string, string> = {}): Answered => ({
-  status,
-  headers: new Headers(headers),
-  text: typeof body === 'string' ? body : JSON.stringify(body),
-});
-
-const echo = (num_proxies: number, cod_installation = 'ours', date = noon) =>
-  answered(200, { cod_installation, num_proxies }, { date: date.toUTCString() });
-
-const discovery = {
-  issuer,
-  authorization_endpoint: `${issuer}/auth`,
-  token_endpoint: `${issuer}/token`,
-  jwks_uri: `${issuer}/jwks`,
-};
-
-/** What each address answers, or the code of the error with which it does not. */
-const web: Record<string, Answered | string> = {
-  [`${origin}/api/doctor/echo`]: echo(1),
-  [`${origin}/`]: answered(200, '', pageHeaders),
-  'http://primavista.example/': answered(301),
-  [`${issuer}/.well-known/openid-configuration`]: answered(200, discovery),
-  'https://api.hubapi.com/crm/v3/objects/tickets?limit=1': answered(200),
-};
-
-const asking =
-  (answers: typeof web): Probes['ask'] =>
-  async (url) => {
-    const answer = answers[url] ?? 'ECONNREFUSED';
-    if (typeof answer !== 'string') return answer;
-    throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: answer }) });
-  };
-
-const config = readConfig({
-  ...{ ORIGIN: origin, TRUST_PROXY: '1', SMTP_URL: 'smtp://user:secret@mail.example:587' },
-  ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'school', OIDC_CLIENT_SECRET: 'secret', HUBSPOT_TOKEN: 'secret' },
-});
-
-const controller = { CONTROLLER: 'Istituto Esempio', LEGAL_BASIS: 'Un compito', PRIVACY_CONTACT: 'a@school.example' };
-const gigabyte = 1e9;
-const before = (hours: number): Date => new Date(noon.getTime() - hours * hourMs);
-
-const soundBackups: BackupState = {
-  ...{ isEmbedded: true, at: '03:30', last: before(9), ageMs: 9 * hourMs, failure: null, unreadable: undefined },
-  trial: { tms_at: before(24).toISOString(), des_result: 'restored' },
-};
-
-const outOfLuck = () => {
-  throw new Error('out of luck');
-};
-
-const given = { config, now: () => noon, origin: () => origin, installation: 'ours', database: outOfLuck };
-const real = installationProbes({ ...given, sawProxy: () => false });
-const { hourInItaly } = real;
-
-/** An installation in which there is nothing to find. */
-const healthy: Probes = {
-  ...real,
-  ask: asking(web),
-  database: {
-    now: async () => noon,
-    version: async () => ({ text: '18.4', number: 180_004 }),
-    schema: async () => 0,
-    hourInItaly: async (at) => hourInItaly(at),
-    compareFigures: async () => ({ runs: 1200, differences: [] }),
-  },
-  dataFolder: async () => ({ folder: '/data', is: 'whole', version: '18' }),
-  disk: { room: async () => ({ free: 30 * gigabyte, total: 40 * gigabyte }), sync: async () => [2, 900, 3, 2, 4] },
-  memory: () => ({ free: gigabyte, total: 2 * gigabyte }),
-  backups: async () => ({ ...soundBackups }),
-  backupPlace: async () => ({ isBesideData: false, isPlain: false }),
-  mail: async () => false,
-  versions: { node: '22.20.0', wantedNode: '^20.19.0 || ^22.13.0 || ^24.0.0', release: '1.0.0' },
-  controller: async () => controller,
-  unreadableSettings: async () => [],
-  networkAddresses: () => ['192.168.1.20'],
-};
-
-const instead = (answers: typeof web): Partial<Probes> => ({ ask: asking({ ...web, ...answers }) });
-const configured = (settings: Partial<Probes['config']>) => ({ config: { ...config, ...settings } });
-const database = (other: Partial<Probes['database']>): Partial<Probes> => ({
-  database: { ...healthy.database, ...other },
-});
-const backups = (other: Partial<BackupState>): Partial<Probes> => ({
-  backups: async () => ({ ...soundBackups, ...other }),
-});
-
-type FolderState<State = DataDirState> = State extends DataDirState ? Omit<State, 'folder'> : never;
-const dataFolder = (state: FolderState) => ({
-  dataFolder: async () => ({ folder: '/data', ...state }) as DataDirState,
-});
+import { installationProbes, type Probes } from './installation-probes.ts';
 
 const fails = (message: string, code?: string) => async () => {
   throw Object.assign(new Error(message), { code });
 };
 
-const echoAt = `${origin}/api/doctor/echo`;
-const discoveryAt = `${issuer}/.well-known/openid-configuration`;
-const hubspotAt = 'https://api.hubapi.com/crm/v3/objects/tickets?limit=1';
 const silent = instead({ [echoAt]: 'ECONNREFUSED' });
 const fiveMinutes = 300_000;
 const unreadable = new Error('scheduled-backups.json in DATA_DIR cannot be read (EACCES)');
-const pageWith = (header: Record<string, string>) =>
-  instead({ [`${origin}/`]: answered(200, '', { ...pageHeaders, ...header }) });
-const withRoom = (free: number, total = 40) => ({
-  disk: { ...healthy.disk, room: async () => ({ free: free * gigabyte, total: total * gigabyte }) },
-});
-const withSync = (sync: () => Promise<number[]>) => ({ disk: { ...healthy.disk, sync } });
 const failedTrial = { tms_at: noon.toISOString(), des_result: 'failed', reason: 'it cannot be unpacked' } as const;
 const unused = { path: '/data', reason: 'is read-only', todo: '' };
-const withNode = (node: string) => ({ versions: { ...healthy.versions, node } });
 
 /** What is planted, and the finding that must name it; broken by default. */
 type Fault = [what: string, planted: Partial<Probes>, found: DoctorFinding['des_finding'], state?: 'attention'];

@@ -36,9 +36,8 @@ it('leaves a release that cannot even load after three starts; commands do not c
   expect([launch('start'), launch('backup', 'a file')]).toEqual(['1.0.0 start', '1.0.0 backup a file']);
   expect(readdirSync(dataDir)).toEqual([]);
   await changeRelease(root, old, next, now);
-  for (const _ of [1, 2, 3]) {
-    expect(launch('start')).toBe('ended with 1');
-    expect(launch('backup')).toBe('ended with 1');
+  for (const command of ['start', 'start', 'backup', 'start']) {
+    expect(launch(command)).toBe('ended with 1');
     // The third may still be under way.
     expect(await isLeft(root, dataDir)).toBe(false);
   }
@@ -53,7 +52,7 @@ it('goes on with one that was ready, and leaves one at once that says so itself'
   await leaveRelease(root, dataDir);
   expect(launch('start')).toBe('1.0.0 start');
   await noteReady(root, dataDir);
-  expect([1, 2, 3, 4].map(() => launch('start'))).toEqual(Array(4).fill('1.1.0 start'));
+  expect(Array.from({ length: 4 }, () => launch('start'))).toEqual(Array(4).fill('1.1.0 start'));
 });
 
 it('does not count a start that could not have the data', async () => {
@@ -65,16 +64,13 @@ it('does not count a start that could not have the data', async () => {
   }
 });
 
-it.each(['', '1.1.0@2027-01-02T03:04:05.000Z 08', '1.1.0@2027-01-02T03:04:05.000Z $(touch here)'])(
-  'a count that reads %j is none',
-  async (text) => {
-    const { root, dataDir, old, next, launch } = layOut();
-    await changeRelease(root, old, next, now);
-    writeFileSync(join(dataDir, 'release.starts'), `${text}\n`);
-    expect(launch('start')).toBe('1.1.0 start');
-    expect(readFileSync(join(dataDir, 'release.starts'), 'utf8')).toBe('1.1.0@2027-01-02T03:04:05.000Z 1\n');
-  },
-);
+it.each(['', ' 08', ' $(touch here)'])('a count that ends in %j is none', async (text) => {
+  const { root, dataDir, old, next, launch } = layOut();
+  await changeRelease(root, old, next, now);
+  writeFileSync(join(dataDir, 'release.starts'), `1.1.0@2027-01-02T03:04:05.000Z${text}\n`);
+  expect(launch('start')).toBe('1.1.0 start');
+  expect(readFileSync(join(dataDir, 'release.starts'), 'utf8')).toBe('1.1.0@2027-01-02T03:04:05.000Z 1\n');
+});
 
 it('the way back is that of the previous release, which needs nothing of the other', async () => {
   const { root, old, next, launch } = layOut('this is no program');
