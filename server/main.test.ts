@@ -34,9 +34,11 @@ it('waits to be stopped rather than be started again and again, where that is as
 
 /** Starts a server in `folder`, with the settings in its .env alone. Resolves once it is ready, to what it said until then. */
 const startIn = async (folder: string) => {
-  const env = { PATH: process.env.PATH };
-  const options = { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] } as const;
-  const child = spawn(process.execPath, serverProgram('server/main.ts'), options);
+  const child = spawn(process.execPath, serverProgram('server/main.ts'), {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   let said = '';
   for await (const line of createInterface(child.stdout)) {

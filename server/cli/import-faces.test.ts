@@ -169,7 +169,7 @@ test('a large picture is stored and served in every size that it has, and spare 
   expect(await imagesInUse()).toHaveLength(2);
   type Group = { images: Image[] };
   const samples = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body.flatMap((group) => group.images);
-  const large = samples.find(({ sizes }) => sizes.includes(768))?.file_name.replace('.avif', '-768.webp');
+  const large = samples.find(({ sizes }) => sizes?.includes(768))?.file_name.replace('.avif', '-768.webp');
   const { rawPayload } = await server.app.inject(`/generated_faces/${large}`);
   expect((await sharp(rawPayload).metadata()).width).toBe(768);
 });
