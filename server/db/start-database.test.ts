@@ -56,10 +56,22 @@ test('with two accounts, one owns the tables and the other only reads and writes
     await expect(queryOnce(given.DATABASE_URL, statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('with one account, which owns the database, it does both', async () => {
+test('with one account, which owns the database, it does both, until a later release has migrated it', async () => {
   const owner = (await makeDatabase())(roles.owner);
   await start({ DATABASE_URL: owner });
   expect(await queryOnce(owner, stored)).toEqual([{ countries: true, jobs: 1 }]);
+  const migrations = 'drizzle.__drizzle_migrations';
+  await queryOnce(
+    owner,
+    `insert into ${migrations} (hash, created_at) select 'next', max(created_at) + 1 from ${migrations};
+     delete from country where id = (select min(id) from country)`,
+  );
+  const held = 'select (select count(*)::int from country) as countries, (select count(*)::int from role) as roles';
+  const before = await queryOnce(owner, held);
+  await expect(start({ DATABASE_URL: owner })).rejects.toMatchObject({
+    ...{ exitCode: 78, message: expect.stringContaining('of a newer release') },
+  });
+  expect(await queryOnce(owner, held)).toEqual(before);
 });
 
 /** What a start on these databases fails with. */

@@ -23,7 +23,7 @@ const startServer = async (options: Omit<Parameters<typeof spawnServer>[0], 'fro
   return server;
 };
 
-test('a server killed between commit and reply, and the one after it, store and count each run exactly once', async () => {
+test('a server killed between commit and reply, and two after it, store and count each run exactly once', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const storedAnswers = (uid_user: string) => database.query('select from response where uid_user = $1', [uid_user]);
@@ -42,13 +42,15 @@ test('a server killed between commit and reply, and the one after it, store and 
   expect((await insist('POST', '/responses', { body: run })).status).toBe(0);
   expect(await storedAnswers(participant.uid_user)).toHaveLength(120);
 
-  const after = clientOf(await startServer({ env: { DATABASE_URL: database.connectionString } }));
-  expect(await submitRun(after.ask, run)).toMatchObject({ stored: 120 });
+  const env = { DATABASE_URL: database.connectionString };
+  const clients = (await Promise.all([startServer({ env }), startServer({ env })])).map(clientOf);
+  const [one, other] = clients as [(typeof clients)[0], (typeof clients)[0]];
+  expect(await submitRun(one.ask, run)).toMatchObject({ stored: 120 });
   expect(await storedAnswers(participant.uid_user)).toHaveLength(120);
 
-  const participants = await Promise.all(Array.from({ length: 20 }, () => enterCampaign(after.ask)));
-  const game = await readGame(after.ask, 'public');
-  await Promise.all(participants.map((each) => submitRun(after.ask, runOf(each, game))));
+  const participants = await Promise.all(Array.from({ length: 20 }, () => enterCampaign(one.ask)));
+  const game = await readGame(one.ask, 'public');
+  await Promise.all(participants.map((each, index) => submitRun((index % 2 ? one : other).ask, runOf(each, game))));
   const waiting = `select count(*)::int as runs from participant where num_step is null and tms_completed_at is not null`;
   const left = async () => (await database.query(waiting))[0]?.runs;
   await expect.poll(left, { timeout: 120_000 }).toBeLessThan(10);
