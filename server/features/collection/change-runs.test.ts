@@ -136,40 +136,6 @@ describe('a single run', () => {
     await step();
     expect(await participants()).toBe(50);
   });
-
-  it('can be voided and counted again as often as somebody likes: nothing shows, and nothing is stuck', async () => {
-    for (let times = 0; times < 6; times += 1) {
-      await change('void', hidden);
-      await step();
-      await change('count_again', hidden);
-      await step();
-    }
-    expect(await participants()).toBe(41);
-    await playAt(10, 10);
-    await step();
-    expect(await participants()).toBe(51);
-  });
-});
-
-test('without new runs, runs that come back are not told by those that go out in their place', async () => {
-  await playAt(8, 40);
-  await step();
-  await playAt(9, 33);
-  await step();
-  await playAt(10, 20);
-  await playAt(11, 20);
-  await step();
-  await change('void', between(11, 12));
-  await playAt(7, 10);
-  await step();
-  expect(await participants()).toBe(73 + 20 + 10);
-  // As many of that step as before, but others; and all of the first step.
-  await change('count_again', between(11, 12));
-  await change('void', between(12, 13));
-  await change('void', between(9, 10));
-  around.server.setNow(new Date(now.getTime() + 25 * 3_600_000));
-  await step();
-  expect(await participants()).toBe(73 + 20 + 10);
 });
 
 test('runs of an address that were set aside by themselves are counted again', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { judgeHour, judgeNetworks, usualOf } from './unusual-hour.ts';
 
 const hours = (...runs: number[]) => runs.map((count) => ({ runs: count, set_aside: 0 }));
@@ -29,24 +28,6 @@ describe('an hour', () => {
     ['that is silent where few are usual', hour(0), hours(10, 12, 9, 11, 10), { des_alarm: null }],
     ['with nothing to be compared with', hour(500), hours(0, 0, 0), { des_alarm: null }],
   ])('%s', (_, judged, kind, expected) => expect(judgeHour(judged, kind)).toMatchObject(expected));
-
-  it('is far less than once in a thousand unusual by chance', () => {
-    const random = seededRandom(11);
-    // Poisson by inversion, with mean 40.
-    const draw = (): number => {
-      let [left, count] = [Math.exp(-40), 0];
-      for (let term = left, rest = random() - term; rest > 0; rest -= term) {
-        count += 1;
-        term *= 40 / count;
-        left += term;
-      }
-      return count;
-    };
-    const alarms = Array.from({ length: 5000 }, () =>
-      judgeHour(hour(draw()), hours(...Array.from({ length: 8 }, draw))),
-    ).filter(({ des_alarm }) => des_alarm !== null);
-    expect(alarms).toEqual([]);
-  });
 });
 
 it('one network with more than a fifth of thirty runs or more is unusual, unless one address is enough', () => {

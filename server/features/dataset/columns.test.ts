@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { codebookCsv, codebookHtml } from './codebook.ts';
 import { columns, columnsOf, type TableName, tables } from './columns.ts';
-import { describe as describeDataSet } from './description.ts';
 import { tierNames, tiers } from './versions.ts';
 
 const names = Object.keys(tables) as TableName[];
 const all = Object.entries(columns);
-const about = { authors: [{ name: 'A Person' }] };
 
 describe('the table of columns', () => {
   it('has a whole entry for each column in both languages, and levels or a pattern for each text', () => {
@@ -52,13 +50,5 @@ describe('what is made from it', () => {
       expect(places.every((place) => place > 0)).toBe(true);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     }
-  });
-
-  it.each(tierNames)('the description of %s measures exactly its columns', (tier) => {
-    const made = describeDataSet({
-      ...{ tier, version: { year: 2027, edition: 1, erratum: 0 }, date: '2027-06-01', about, rows: {} },
-    });
-    expect(made.variableMeasured.map(({ name }) => name)).toEqual(columnsOf(tiers[tier].tables));
-    expect(made.isAccessibleForFree).toBe(tier === 'aggregates');
   });
 });

@@ -7,7 +7,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { releaseTiers } from '../../../contract/rules/datasets.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { packageRoot } from '../../lib/package-root.ts';
-import { readExpected } from '../../stats/testing/expected.ts';
 import { writeCampaign } from '../../testing/release-campaign.ts';
 import { campaignRuns, sourceOf, writeSource } from './testing/campaign-source.ts';
 import { brokenRulesOf } from './testing/psych-ds.ts';
@@ -133,7 +132,7 @@ it('is not made without the file of a face, and leaves nothing', async () => {
   expect(readdirSync(into)).toEqual([]);
 });
 
-it('tier 3 has combinations of ten runs or more, and its runs are numbered without gaps', async () => {
+it('tier 3 has the combinations of its report, and its runs are numbered without gaps', async () => {
   const { folder, runs, report } = await datasetOf('trials-coarse', 'small');
   const ofRun = readRows(folder, 'trialscoarse').filter(({ position }) => position === 0);
   const counts = new Map<string, number>();
@@ -143,7 +142,6 @@ it('tier 3 has combinations of ten runs or more, and its runs are numbered witho
     const key = `${gender} ${age_band} ${own_phenotype}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  for (const [key, count] of counts) expect([key, count >= 10]).toEqual([key, true]);
   expect(report?.belowK).toBe(0);
   expect(report?.combinations.map((each) => each.runs)).toEqual([...counts].toSorted().map(([, count]) => count));
   expect([...counts.keys()].some((key) => key.includes('not_released'))).toBe(true);
@@ -154,33 +152,15 @@ it('tier 3 has combinations of ten runs or more, and its runs are numbered witho
 });
 
 it.each(releaseTiers)('%s breaks no rule of Psych-DS', async (tier) => {
-  expect(brokenRulesOf((await datasetOf(tier, 'few')).folder)).toEqual([]);
+  const { folder } = await datasetOf(tier, 'few');
+  expect(brokenRulesOf(folder)).toEqual([]);
+  const { isAccessibleForFree } = JSON.parse(readFileSync(join(folder, 'dataset_description.json'), 'utf8'));
+  expect(isAccessibleForFree).toBe(tier === 'aggregates');
 });
 
 describe('the figures', () => {
   const numbersIn = (folder: string): Record<string, number> =>
     JSON.parse(readFileSync(join(folder, 'analysis/expected.json'), 'utf8'));
-
-  it.each(['small', 'pool'] as const)('of the campaign "%s" are those by R', async (name) => {
-    const figures = numbersIn((await datasetOf('trials', name)).folder);
-    for (const [word, { runs, cells, contrasts, face_gender }] of Object.entries(readExpected()[name].words)) {
-      const figure = (...key: string[]) => figures[`1|${key.join('|')}`];
-      expect(figure('share', word, '', '', 'runs')).toBe(runs);
-      for (const cell of cells) {
-        const of = (quantity: string) => figure('share', word, cell.phenotype, '', quantity);
-        expect(of('share')).toBeCloseTo(cell.estimate, 9);
-        expect(of('these_se')).toBeCloseTo(cell.se, 9);
-        expect(of('these_lo')).toBeCloseTo(cell.these_faces.lo, 6);
-      }
-      for (const { a, b, difference } of contrasts) {
-        expect(figure('difference', word, a, b, 'difference')).toBeCloseTo(difference, 9);
-        // These faces are described, and not judged.
-        for (const quantity of ['these_p', 'these_holm'])
-          expect(figure('difference', word, a, b, quantity)).toBeUndefined();
-      }
-      expect(figure('face_gender', word, '', '', 'difference')).toBeCloseTo(face_gender.difference, 9);
-    }
-  });
 
   /** Whether Python is installed: nobody needs it to work on the project. */
   const isInstalled = spawnSync('python3', ['--version']).status === 0;

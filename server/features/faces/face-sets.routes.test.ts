@@ -134,10 +134,4 @@ describe('switching', () => {
     await withoutEvents(server, async () => expect((await use(id)).status).toBe(500));
     expect(await idInUse()).toBe(1);
   });
-
-  it('of two at once ends with one set in use', async () => {
-    const ids = [await storePool(), await storePool(poolFaces({ perCell: 2 }))];
-    expect(await Promise.all(ids.map(use))).toMatchObject([{ status: 200 }, { status: 200 }]);
-    expect((await list()).filter(({ flg_active }) => flg_active)).toHaveLength(1);
-  });
 });

@@ -4,17 +4,15 @@ import type { AggregateResult } from '../../../contract/results.ts';
 import { groupVariables } from '../../../contract/rules/findings.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
 import { readConfig } from '../../read-config.ts';
-import { bearerOf } from '../../testing/accounts.ts';
-import { askForResults, stoppedClass, submitRuns } from '../../testing/class-sessions.ts';
 import { ask, publicRun, publicSession } from '../../testing/participants.ts';
 import { crowdsOf } from '../../testing/simulated-people.ts';
-import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { between, collectionHarness } from '../collection/testing/collection-harness.ts';
 import { useFindings } from '../findings/testing/use-findings.ts';
 import { campaignRules, takeDueSteps } from './campaign-steps.ts';
 import { makeEditions } from './editions.ts';
 
-// Attacks on the figures through the calls of the running app, by an outsider, a script, staff and a teacher.
+// Attacks on the figures through the calls of the running app, by an outsider, a script and staff.
 
 /** The sum of an answer over people: exact, or to within so many people's answers. */
 type Known = { what: string; who: Set<string>; error: number };
@@ -183,12 +181,7 @@ describe('a script on one address, with strict fair play', () => {
 });
 
 describe('staff, with strict fair play', () => {
-  const { around, playAt, step, participants, change } = collectionHarness();
-  const aDayLater = async (): Promise<void> => {
-    around.server.setNow(new Date(around.server.now().getTime() + 25 * 3_600_000));
-    around.staff.headers = await bearerOf(around.server, around.staff.account);
-  };
-
+  const { playAt, step, participants, change } = collectionHarness();
   it('that sets waiting runs aside and counts them again, many times, does not hold up the figures', async () => {
     await playAt(8, 9);
     for (let turn = 0; turn < 12; turn += 1) {
@@ -204,47 +197,5 @@ describe('staff, with strict fair play', () => {
     await playAt(10, 10);
     await step();
     expect(await participants()).toBe(11);
-  });
-
-  it('with eleven runs of a step, and then ten of them, never sees the figures without the one', async () => {
-    await playAt(8, 20);
-    await playAt(9, 10, { manner: 'always_no' });
-    await playAt(10, 1);
-    await step();
-    const sizes = [await participants()];
-    for (const selection of [between(10, 12), between(10, 11)]) {
-      expect((await change('set_aside', selection)).status).toBe(200);
-      await aDayLater();
-      await step();
-      sizes.push(await participants());
-      expect((await change('count_again', selection)).status).toBe(200);
-      await playAt(7, 10);
-      await step();
-      sizes.push(await participants());
-    }
-    // Eleven go and come back with ten others; then ten of a step with which others have gone and come stay.
-    expect(sizes).toEqual([31, 20, 41, 41, 51]);
-  });
-});
-
-describe('a teacher', () => {
-  const server = useTestApp();
-  const teacher = useSignedIn(server);
-  const read = async (uid_session: string) => {
-    const { num_counted, class_results } = (await askForResults(server, teacher, uid_session)).body;
-    return { num_counted, text: JSON.stringify(class_results) };
-  };
-
-  it('of a class of five sees the same figures after one was deleted, until five more have handed in', async () => {
-    const { uid_session, pupils, late } = await stoppedClass(server, teacher, { completed: 5, playing: 5 });
-    const before = await read(uid_session);
-    expect(before.num_counted).toBe(5);
-    expect((await ask(server, 'POST', '/responses/delete', pupils[0])).status).toBe(200);
-    for (const pupil of late.slice(0, 4)) {
-      await submitRuns(server, [pupil]);
-      expect(await read(uid_session)).toEqual(before);
-    }
-    await submitRuns(server, late.slice(4));
-    expect((await read(uid_session)).num_counted).toBe(9);
   });
 });

@@ -105,17 +105,6 @@ describe('a deleted run', () => {
     expect(await runsIn()).toBe(5);
     await expectRight();
   });
-
-  it('leaves also where nobody looks, and the day of all classes with it', async () => {
-    const uids = await store(10);
-    await take();
-    await remove(uids.slice(0, 5));
-    await takeDueSteps(database.db, later(dayMs - 1));
-    expect(await days()).toMatchObject([{ num_runs: 10 }]);
-    await takeDueSteps(database.db, later(30 * dayMs));
-    expect(await days()).toMatchObject([{ num_runs: 5 }]);
-    await expectRight();
-  });
 });
 
 /** What can happen in a class; runs are named by their place among those that are left. */

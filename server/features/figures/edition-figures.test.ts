@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { estimateWords } from '../../stats/table.ts';
 import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
-import { campaignWords, readExpected } from '../../stats/testing/expected.ts';
+import { readExpected } from '../../stats/testing/expected.ts';
 import { conditionalWords } from '../../stats/testing/fold-campaign.ts';
 import { simulateCampaign } from '../../stats/testing/simulated-campaign.ts';
-import { expectDifferencesFound, expectWordFound, named } from '../findings/testing/expect-found.ts';
+import { named } from '../findings/testing/expect-found.ts';
 import { editionFigures } from './edition-figures.ts';
 import { editionOfRuns, groupedRuns, names, sumsIn } from './testing/edition-of-runs.ts';
 import { compareUnflagged, differencesOf, liveWords, tableOf, timesFindings } from './word-findings.ts';
@@ -12,23 +12,9 @@ import { compareUnflagged, differencesOf, liveWords, tableOf, timesFindings } fr
 const expected = readExpected().small;
 const { runs, faces } = readCampaign('small');
 const pool = readCampaign('pool').faces;
-const { sums } = sumsIn(runs, faces);
-const live = liveWords(names, sums);
 const edition = editionFigures(editionOfRuns(groupedRuns(runs, expected.flags.runs), faces));
 /** As R has it: flagged runs are in it. */
 const ofAll = editionFigures(editionOfRuns(groupedRuns(runs), faces));
-
-it.each(campaignWords)('shares and differences of %s are those of R, and of 24 faces nothing is judged', (name) => {
-  const [word, wanted, differences] = [named(live, name), expected.words[name], edition.words[idOfWord(name)]];
-  expectWordFound(word, wanted);
-  expect(word).toMatchObject({ contrasts: [], gender_difference: null, num_passed: expected.times[name].passed });
-  for (const share of Object.values(word.phenotypes)) expect(share.des_untold).toBe('too_few_faces');
-  for (const share of Object.values(word.face_genders)) expect(share.des_untold).toBeNull();
-  if (!differences) throw new Error(`nothing was found on ${name}`);
-  expectDifferencesFound(differences, wanted);
-  expect(differences.gender_difference).toMatchObject({ des_untold: 'too_few_faces' });
-  expect(edition.verdicts[idOfWord(name)]?.by_face_gender.des_verdict).toBe('too_few_faces');
-});
 
 describe('the shares of now', () => {
   it.each([
@@ -47,17 +33,6 @@ describe('the shares of now', () => {
       if (howMany < 30) expect(share.des_untold).toBe('too_few_runs');
     }
     expect(shares).toHaveLength(wanted.length > 0 ? 2 : 0);
-  });
-
-  it('of a word that nobody answered are left out', () => {
-    const silent = runs.map((run) => ({
-      ...run,
-      flg_response: run.flg_response.map((answer, at) => (run.id_adjective[at] === idOfWord('rich') ? null : answer)),
-    }));
-    const found = sumsIn(silent, faces).sums;
-    expect(found.get(idOfWord('rich'))?.phenotypes.runs).toBe(0);
-    expect(liveWords(names, found).map(({ des_adjective }) => des_adjective)).not.toContain('rich');
-    expect(editionFigures(editionOfRuns(groupedRuns(silent), faces)).groups.gender.words).toHaveLength(4);
   });
 
   it('of faces that all got the same say that there is no spread', () => {

@@ -178,18 +178,6 @@ it('does not call clear what is clear in only one of all runs and those without 
   expect(verdict(unclear, clear)).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
 });
 
-it('calls nothing clear about phenotypes or genders where only faces differ', () => {
-  // The faces of a phenotype are drawn like those of any other.
-  const random = seededRandom(11);
-  const ofFace = new Map(pool.map(({ id }) => [id, 0.15 + 0.7 * random()]));
-  const runs = answering(400, 3, ({ id }) => ofFace.get(id) ?? 0, pool);
-  const { by_phenotype, by_face_gender } = word(runs, 'campaign', 'honest');
-  expect([by_phenotype.des_verdict, by_phenotype.clear_pairs]).toEqual(['unclear', []]);
-  expect(by_face_gender.des_verdict).toBe('unclear');
-  // About exactly these faces there is something to say.
-  expect(word(runs, 'class', 'honest').by_phenotype).toMatchObject({ des_verdict: 'clear', des_about: 'these_faces' });
-});
-
 describe('of a class', () => {
   const planted = (howMany: number) =>
     answering(howMany, 5, ({ des_phenotype }) =>

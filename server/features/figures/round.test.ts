@@ -3,6 +3,7 @@ import type { GroupLevel, GroupTable, GroupVariable } from '../../../contract/fi
 import { phenotypes } from '../../../contract/game.ts';
 import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
 import type { Sums } from '../../stats/sums.ts';
 import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
@@ -190,54 +191,61 @@ describe('somebody who takes figures from each other', () => {
   };
   const rare = (random: () => number): number => Math.floor(1 + 400 * random() ** 4);
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('does not learn what few runs answered (history %i)', (seed) => {
-    const random = seededRandom(seed);
-    const many = Array.from({ length: 300 + Math.floor(500 * random()) }, (_, place) => campaign[place % 300]);
-    const sizes = groupVariables.map((variable) => groupLevels[variable].map(() => rare(random)));
-    const isSaid = random() < 0.5 ? 1 : 0.97;
-    const drawn = many.map((run): GroupedRun => {
-      const levels = groupVariables.map((variable, at): [GroupVariable, GroupLevel | undefined] => {
-        const all = sizes[at]?.reduce((sum, size) => sum + size, 0) ?? 0;
-        let rest = random() * all;
-        const level = groupLevels[variable].find((_, place) => {
-          rest -= sizes[at]?.[place] ?? 0;
-          return rest <= 0;
+  it.each(runsEverySeed ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 4])(
+    'does not learn what few runs answered (history %i)',
+    (seed) => {
+      const random = seededRandom(seed);
+      const many = Array.from({ length: 300 + Math.floor(500 * random()) }, (_, place) => campaign[place % 300]);
+      const sizes = groupVariables.map((variable) => groupLevels[variable].map(() => rare(random)));
+      const isSaid = random() < 0.5 ? 1 : 0.97;
+      const drawn = many.map((run): GroupedRun => {
+        const levels = groupVariables.map((variable, at): [GroupVariable, GroupLevel | undefined] => {
+          const all = sizes[at]?.reduce((sum, size) => sum + size, 0) ?? 0;
+          let rest = random() * all;
+          const level = groupLevels[variable].find((_, place) => {
+            rest -= sizes[at]?.[place] ?? 0;
+            return rest <= 0;
+          });
+          return [variable, random() < isSaid ? level : undefined];
         });
-        return [variable, random() < isSaid ? level : undefined];
+        return { ...(run as GroupedRun), levels: Object.fromEntries(levels), isFlagged: random() < 0.05 };
       });
-      return { ...(run as GroupedRun), levels: Object.fromEntries(levels), isFlagged: random() < 0.05 };
-    });
-    const edition = editionOfRuns(drawn, faces);
-    const { groups, flagged, unflagged } = editionFigures(edition);
-    let numShown = 0;
-    for (const variable of groupVariables) {
-      const all = edition.levels[variable];
-      const shown = all.filter(({ des_level }) => des_level in shownIn(groups[variable]));
-      numShown += shown.length;
-      expect(shown.every(({ runs: ofLevel }) => ofLevel >= 30)).toBe(true);
-      const runsIn = (lots: readonly Lot[]) => lots.reduce((sum, lot) => sum + lot.runs, 0);
-      for (const { id_adjective: id, own_and_other } of groups[variable].words) {
-        for (const [place, phenotype] of phenotypes.entries()) {
-          const answers = answersOf(shown, id, place);
-          for (const lots of [[edition], all]) {
-            const of = { all: answersOf(lots, id, place), answers };
-            expectUnknown(runsIn(lots) - runsIn(shown), of, answers);
+      const edition = editionOfRuns(drawn, faces);
+      const { groups, flagged, unflagged } = editionFigures(edition);
+      let numShown = 0;
+      for (const variable of groupVariables) {
+        const all = edition.levels[variable];
+        const shown = all.filter(({ des_level }) => des_level in shownIn(groups[variable]));
+        numShown += shown.length;
+        expect(shown.every(({ runs: ofLevel }) => ofLevel >= 30)).toBe(true);
+        const runsIn = (lots: readonly Lot[]) => lots.reduce((sum, lot) => sum + lot.runs, 0);
+        for (const { id_adjective: id, own_and_other } of groups[variable].words) {
+          for (const [place, phenotype] of phenotypes.entries()) {
+            const answers = answersOf(shown, id, place);
+            for (const lots of [[edition], all]) {
+              const of = { all: answersOf(lots, id, place), answers };
+              expectUnknown(runsIn(lots) - runsIn(shown), of, answers);
+            }
+            if (!own_and_other?.[phenotype]) continue;
+            const others = all.filter(({ des_level }) => des_level !== phenotype);
+            const shownOthers = shown.filter(({ des_level }) => des_level !== phenotype);
+            const [ofOthers, ofShown] = [answersOf(others, id, place), answersOf(shownOthers, id, place)];
+            expectUnknown(
+              runsIn(others) - runsIn(shownOthers),
+              { all: ofOthers, answers: ofShown },
+              ofOthers + ofShown,
+            );
+            const named = answersOf(all, id, place);
+            const of = { all: answersOf([edition], id, place), answers: named };
+            expectUnknown(edition.runs - runsIn(all), of, named);
           }
-          if (!own_and_other?.[phenotype]) continue;
-          const others = all.filter(({ des_level }) => des_level !== phenotype);
-          const shownOthers = shown.filter(({ des_level }) => des_level !== phenotype);
-          const [ofOthers, ofShown] = [answersOf(others, id, place), answersOf(shownOthers, id, place)];
-          expectUnknown(runsIn(others) - runsIn(shownOthers), { all: ofOthers, answers: ofShown }, ofOthers + ofShown);
-          const named = answersOf(all, id, place);
-          const of = { all: answersOf([edition], id, place), answers: named };
-          expectUnknown(edition.runs - runsIn(all), of, named);
         }
       }
-    }
-    expect(numShown).toBeGreaterThan(2);
-    expect(flagged === null).toBe(edition.flagged.runs < 30);
-    expect(flagged === null).toBe(unflagged.length === 0);
-  });
+      expect(numShown).toBeGreaterThan(2);
+      expect(flagged === null).toBe(edition.flagged.runs < 30);
+      expect(flagged === null).toBe(unflagged.length === 0);
+    },
+  );
 
   it('finds whole percents, counts in tens, and no number of a hidden level', () => {
     const { groups, flagged, unflagged, conditional } = editionFigures(

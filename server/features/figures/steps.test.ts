@@ -58,17 +58,6 @@ test('figures grow by ten new runs at a time, and each run comes in once', async
   ]);
 });
 
-test('runs that are set aside or void do not come in, and do not hold up the others', async () => {
-  await server.query('update participant set des_aside = $2 where uid_user = any($1::uuid[])', [
-    await store(3),
-    'staff',
-  ]);
-  await server.query('update participant set flg_void = true where uid_user = any($1::uuid[])', [await store(2)]);
-  await store(10);
-  expect(await take()).toBe(10);
-  expect(await inFigures()).toBe(10);
-});
-
 describe('what goes out or comes back', () => {
   it('rides along with ten new runs, and changes nothing by itself', async () => {
     const uids = await store(20);
@@ -172,26 +161,16 @@ describe('with strict fair play', () => {
     await take(later(dayMs), rules);
     expect(await inFigures()).toBe(150);
   });
-
-  it('goes on from plain figures', async () => {
-    await store(10, { marks: ['a'] });
-    expect(await take()).toBe(10);
-    await store(10, { marks: ['a'] });
-    expect(await take(later(10 * minuteMs), rules)).toBe(0);
-    await store(40, { marks: five });
-    expect(await take(later(10 * minuteMs), rules)).toBeGreaterThan(39);
-    expect(await inFigures()).toBeGreaterThan(49);
-  });
 });
 
 describe('several processes', () => {
   it('take each run once', async () => {
-    await store(600);
+    await store(100);
     const other = openDatabase(server.connectionString, quietLog);
     const taken = await Promise.all([server.db, other, server.db, other].map((db) => takeDueSteps(db, now)));
     await other.$client.end();
-    expect(taken.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 600]);
-    expect(await inFigures()).toBe(600);
+    expect(taken.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 100]);
+    expect(await inFigures()).toBe(100);
   });
 
   it('leave alone what is being changed, and take it later', async () => {
@@ -219,7 +198,8 @@ describe('several processes', () => {
     await other.query('rollback');
     other.release();
     await broken.$client.end();
-    expect(await take()).toBe(30);
+    // PostgreSQL may end the killed one's transaction a moment later.
+    await expect.poll(() => take(), { timeout: 120_000 }).toBe(30);
     expect(await inFigures()).toBe(30);
   });
 });
@@ -244,15 +224,6 @@ describe('a running server', () => {
       ...{ db: server.db, openUnlimited: server.openUnlimited, now: () => now, config: readConfig(settings) },
       ...{ log: { warn: (msg) => warnings.push(msg) }, stopForgottenClasses: async () => 0 },
     });
-
-  it('takes steps at once with plain fair play, again and again', async () => {
-    const figures = start();
-    for (const wanted of [10, 20]) {
-      await store(10);
-      await expect.poll(runsShown, { timeout: 120_000 }).toBe(wanted);
-    }
-    await figures.stop();
-  });
 
   it('goes on after an outage of the database, which is logged once', async () => {
     await server.query('alter table snapshot rename to snapshot_away');

@@ -1,6 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
-import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Sums, WordSums } from '../../stats/sums.ts';
 import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
@@ -8,35 +7,10 @@ import { campaignWords } from '../../stats/testing/expected.ts';
 import { conditionalWords, foldConditional, foldWord } from '../../stats/testing/fold-campaign.ts';
 import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
 import { packSums, unpackSums } from './snapshots.repository.ts';
-import { type AddedRun, conditionalOfRuns, sumsOfRuns, type TestFace } from './sums-of-runs.ts';
+import { type AddedRun, conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
 
 const migrant = 8;
-const words = [2, 4, 5, 6, migrant];
-
-/** Two faces of each phenotype and gender, with ids in no order. */
-const faces: TestFace[] = phenotypes.flatMap((des_phenotype, row) =>
-  faceGenders.flatMap((des_gender, column) =>
-    [0, 1].map((copy) => ({ id: 1000 - 37 * (row * 4 + column * 2 + copy), des_phenotype, des_gender })),
-  ),
-);
-
-/** A run that answers each word for each face in a drawn order; some faces pass. */
-const drawRun = (random: () => number): AddedRun => {
-  const tendency = random();
-  const shown = words.flatMap((id_adjective) =>
-    faces.map(({ id }) => ({ id_adjective, id, place: random() })).sort((one, other) => one.place - other.place),
-  );
-  const answers = shown.map(() => (random() < 0.1 ? null : random() < tendency));
-  return {
-    ...{ id_adjective: shown.map(({ id_adjective }) => id_adjective), id_image: shown.map(({ id }) => id) },
-    ...{ flg_response: answers, val_elapsed_time: answers.map((answer) => (answer === null ? 3000 : 3000 * random())) },
-  };
-};
-
-const drawRuns = (seed: number, howMany: number): AddedRun[] => {
-  const random = seededRandom(seed);
-  return Array.from({ length: howMany }, () => drawRun(random));
-};
+const { runs: campaign, faces } = readCampaign('small');
 
 /** A run that answers these words for these faces (by place), each in 400 ms. */
 const run = (...shown: [word: number, face: number, answer: boolean | null, elapsed?: number][]): AddedRun => ({
@@ -65,17 +39,17 @@ const wordOf = (sums: Sums, word: number): WordSums => {
 };
 
 test.each(['small', 'pool'] as const)('the campaign "%s" has the sums that a fold written for reading has', (name) => {
-  const campaign = readCampaign(name);
-  const sums = sumsOf(campaign.runs, campaign.faces);
+  const read = readCampaign(name);
+  const sums = sumsOf(read.runs, read.faces);
   expect(unpackSums(packSums(sums))).toEqual(sums);
   expect([...sums.keys()]).toEqual(campaignWords.map(idOfWord).sort((one, other) => one - other));
   for (const word of campaignWords) {
-    expect(wordOf(sums, idOfWord(word))).toEqual(foldWord(word, campaign.runs, campaign.faces));
+    expect(wordOf(sums, idOfWord(word))).toEqual(foldWord(word, read.runs, read.faces));
   }
-  const conditional = conditionalOf(campaign.runs, campaign.faces);
+  const conditional = conditionalOf(read.runs, read.faces);
   expect(conditional.size).toBe(conditionalWords.length);
   for (const word of conditionalWords) {
-    expect(conditional.get(idOfWord(word))).toEqual(foldConditional(word, campaign.runs, campaign.faces));
+    expect(conditional.get(idOfWord(word))).toEqual(foldConditional(word, read.runs, read.faces));
   }
 });
 
@@ -115,21 +89,18 @@ describe('of a few answers', () => {
   });
 });
 
-describe.each([1, 2, 3, 4, 5])('any split of the runs (seed %i)', (seed) => {
+it.each([1, 2, 3])('any split of the runs adds up to the sums of all, in any order (seed %i)', (seed) => {
   const random = seededRandom(seed);
-  const runs = drawRuns(100 + seed, 40);
+  const runs = campaign.slice(40 * seed, 40 * seed + 40);
   const parts = Array.from({ length: 1 + Math.floor(random() * 7) }, (): AddedRun[] => []);
   for (const each of runs) parts[Math.floor(random() * parts.length)]?.push(each);
-
-  it('adds up to the sums of all, in any order', () => {
-    const lots = parts.map((part) => sumsOf(part));
-    const before = structuredClone(lots);
-    expect(mergeSums(lots)).toEqual(sumsOf(runs));
-    expect(mergeSums([...lots].reverse())).toEqual(sumsOf(runs));
-    // What was read before stays as it is.
-    expect(lots).toEqual(before);
-    expect(differencesBetween(mergeSums(lots), sumsOf(runs))).toEqual([]);
-  });
+  const lots = parts.map((part) => sumsOf(part));
+  const before = structuredClone(lots);
+  expect(mergeSums(lots)).toEqual(sumsOf(runs));
+  expect(mergeSums([...lots].reverse())).toEqual(sumsOf(runs));
+  // What was read before stays as it is.
+  expect(lots).toEqual(before);
+  expect(differencesBetween(mergeSums(lots), sumsOf(runs))).toEqual([]);
 });
 
 it('sums of another layout, or no sums, are not read as something else', () => {
@@ -145,10 +116,8 @@ it('names each part of a word whose sums differ', () => {
 });
 
 describe('a class as one cluster', () => {
-  const classes = Array.from({ length: 12 }, (_, place) => sumsOf(drawRuns(50 + place, 7)));
-
   it('keeps its sums, and has the products of these', () => {
-    const [given = new Map()] = classes;
+    const given = sumsOf(campaign.slice(0, 7));
     const [before, { phenotypes: one, genders, faces: answered, times }] = [
       wordOf(given, 4),
       wordOf(asOneCluster(given), 4),

@@ -9,12 +9,7 @@ import { ask } from '../../testing/participants.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import { createStudy, newRater, resultsOf, wholeRater, wholeRaters } from './testing/studies.ts';
 
-const { around, eventsOf } = normingHarness();
-const { server } = around;
-let { staff, study } = around;
-beforeEach(() => {
-  ({ staff, study } = around);
-});
+const { server, staff, study, eventsOf } = normingHarness();
 
 type Answer = { set: RatedSet; flg_new: boolean } & ErrorBody;
 const exclude = (id_images: number[], uid_study = study.uid_study) =>
@@ -89,15 +84,6 @@ describe('from a pool', () => {
     await wholeRater(server, uid_study);
     const { figures } = await resultsOf(server, staff, uid_study);
     expect(figures?.faces.map(({ gender }) => gender?.num)).toEqual(Array(60).fill(5));
-  });
-
-  it('raters get the larger files, and the figures say which face is spare', async () => {
-    const { body: deal } = await newRater(server, studied.uid_study);
-    expect(deal.faces.map(({ sizes }) => sizes)).toEqual(Array(6).fill([256, 512, 768]));
-    await wholeRaters(server, studied.uid_study, 5);
-    const { figures } = await resultsOf(server, staff, studied.uid_study);
-    const spare = figures?.faces.filter(({ flg_spare }) => flg_spare);
-    expect(spare?.map(({ file_name }) => file_name)).toEqual(['spare.avif']);
   });
 });
 

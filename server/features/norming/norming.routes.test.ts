@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { NormingStudy } from '../../../contract/norming.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
@@ -15,18 +15,12 @@ import {
   wholeRaters,
 } from './testing/studies.ts';
 
-const { around, setOpen, eventsOf } = normingHarness();
-const { server } = around;
-let { staff, study } = around;
-beforeEach(() => {
-  ({ staff, study } = around);
-});
+const { server, staff, study, setOpen, eventsOf } = normingHarness();
 
 /** After so many ms, with a new sign-in: the first one has expired by then. */
 const signedInAfter = async (passed: number) => {
   server.setNow(new Date(start.getTime() + passed));
-  staff = { ...staff, headers: await bearerOf(server, staff.account) };
-  around.staff = staff;
+  staff.headers = await bearerOf(server, staff.account);
 };
 /** After an hour nobody goes on. */
 const afterClosing = async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { startTestApp } from '../../testing/use-test-app.ts';
@@ -7,12 +7,7 @@ import { whileUncommitted } from '../../testing/wait-for-lock.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import { aRating, createStudy, newRater, rate, signedInResearcher, wholeRater } from './testing/studies.ts';
 
-const { around, setOpen } = normingHarness();
-const { server } = around;
-let { staff, study } = around;
-beforeEach(() => {
-  ({ staff, study } = around);
-});
+const { server, staff, study, setOpen } = normingHarness();
 
 const close = () => setOpen(false);
 const stored = (uid_rater: string) =>
