@@ -19,24 +19,27 @@ test.each([
   [767, [512, 256]],
   [1023, [512, 256, 768]],
   [1080, [512, 256, 768, 1024]],
-])('of %i pixels: files of %j, named by the content of the first, the same for the same picture', async (side, expected) => {
-  const large = sharp(await twoHalves.clone().png().toBuffer()).resize(side, side, { kernel: 'nearest' });
-  const input = await large.png().toBuffer();
-  const { name, sizes, files } = await encodeFace(input);
-  expect(sizes).toEqual(expected);
-  const stems = sizes.map((size) => (size === 512 ? name : `${name}-${size}`));
-  expect(files.map(({ file_name }) => file_name)).toEqual(stems.flatMap((stem) => [`${stem}.avif`, `${stem}.webp`]));
-  expect(name).toBe(sha256(files[0]?.content ?? '').slice(0, 12));
-  const read = await Promise.all(files.map(({ content }) => sharp(content).metadata()));
-  const shapes = read.map(({ width, height, compression }) => [width, height, compression]);
-  expect(shapes).toEqual(
-    sizes.flatMap((size) => [
-      [size, size, 'av1'],
-      [size, size, undefined],
-    ]),
-  );
-  if (side === 767) expect(await encodeFace(input)).toEqual({ name, sizes, files });
-});
+])(
+  'of %i pixels: files of %j, named by the content of the first, the same for the same picture',
+  async (side, expected) => {
+    const large = sharp(await twoHalves.clone().png().toBuffer()).resize(side, side, { kernel: 'nearest' });
+    const input = await large.png().toBuffer();
+    const { name, sizes, files } = await encodeFace(input);
+    expect(sizes).toEqual(expected);
+    const stems = sizes.map((size) => (size === 512 ? name : `${name}-${size}`));
+    expect(files.map(({ file_name }) => file_name)).toEqual(stems.flatMap((stem) => [`${stem}.avif`, `${stem}.webp`]));
+    expect(name).toBe(sha256(files[0]?.content ?? '').slice(0, 12));
+    const read = await Promise.all(files.map(({ content }) => sharp(content).metadata()));
+    const shapes = read.map(({ width, height, compression }) => [width, height, compression]);
+    expect(shapes).toEqual(
+      sizes.flatMap((size) => [
+        [size, size, 'av1'],
+        [size, size, undefined],
+      ]),
+    );
+    if (side === 767) expect(await encodeFace(input)).toEqual({ name, sizes, files });
+  },
+);
 
 test('a rotated photograph is turned upright, cropped to its middle and stripped of metadata', async () => {
   const turned = await twoHalves

@@ -58,6 +58,14 @@ test('figures grow by ten new runs at a time, and each run comes in once', async
   ]);
 });
 
+test('runs that are set aside or void do not come in, and do not hold up the others', async () => {
+  await server.query("update participant set des_aside = 'staff' where uid_user = any($1::uuid[])", [await store(3)]);
+  await server.query('update participant set flg_void = true where uid_user = any($1::uuid[])', [await store(2)]);
+  await store(10);
+  expect(await take()).toBe(10);
+  expect(await inFigures()).toBe(10);
+});
+
 describe('what goes out or comes back', () => {
   it('rides along with ten new runs, and changes nothing by itself', async () => {
     const uids = await store(20);
