@@ -86,3 +86,24 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const openUnlimited = () => openDatabase(addresses.server, quietLog, { connectionTimeoutMs });
   return { db, query, serverDb, connectionString, openUnlimited, asOwner: ownerOf(addresses, quietLog), drop };
 };
+
+/** Resolves to the rows of every table, sorted, as text. */
+export const readTables = async ({ query }: Pick<TestDatabase, 'query'>): Promise<Record<string, string>> => {
+  const tables = await query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const all: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await query<{ rows: string }>(
+      `select coalesce(string_agg(t::text, ' ' order by t::text), '') as rows from ${name} t`,
+    );
+    all[name] = row?.rows ?? '';
+  }
+  return all;
+};
+
+/** The same without what is counted or recorded of each call, whatever becomes of it. */
+export const readChangeable = async (database: Pick<TestDatabase, 'query'>): Promise<Record<string, string>> => {
+  const isCount = (table: string) => /attempt|^(audit|request|duration|backend_error)/.test(table);
+  return Object.fromEntries(Object.entries(await readTables(database)).filter(([table]) => !isCount(table)));
+};

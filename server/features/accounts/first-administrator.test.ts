@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { scopes } from '../../../contract/scopes.ts';
-import { createAccount, goodPassword } from '../../testing/accounts.ts';
+import { askAs, createAccount, goodPassword } from '../../testing/accounts.ts';
 import { testOrigin } from '../../testing/build-test-app.ts';
+import { runCommandHere } from '../../testing/run-command-here.ts';
+import { eventsOf, securityEventsAbout } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { whileUncommitted } from '../../testing/wait-for-lock.ts';
 import { inviteAdministrator, makeSetupLink } from './invitations.ts';
 import { login } from './testing/auth-calls.ts';
+import { accountWithTotp, beginSignIn } from './testing/factors.ts';
 import { notAuthorized, setupToken, signUp, signUpBy, tokenIn, uidOf, validate } from './testing/links.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
@@ -21,10 +23,7 @@ beforeEach(async () => {
 
 const makeLink = () => makeSetupLink({ ...server, origin: () => testOrigin });
 
-const accounts = () =>
-  server.query(
-    'select u.id, email, full_name, r.name as role, tms_registered_at from app_user u join role r on r.id = id_role',
-  );
+const countAccounts = async () => (await server.query('select from app_user')).length;
 
 /** The token of a new setup link, and what signs up with it. */
 const openSetup = async () => {
@@ -33,40 +32,28 @@ const openSetup = async () => {
 };
 
 describe('the setup link', () => {
-  it('lets a person register as the administrator, who can then sign in', async () => {
-    const token = await setupToken(server);
-    const uid = expect.stringMatching(/^[\w-]{43}$/);
-    expect((await validate(server, token)).body).toEqual({ data: { id: uid, email: null, full_name: null } });
-    const password = goodPassword;
-    const { status, body } = await signUpBy(server, { token, password, ...person, email: 'ADA@School.example ' });
-    expect(status).toBe(200);
-    const id = expect.any(String);
-    expect(await accounts()).toEqual([{ id, ...person, role: 'admin', tms_registered_at: server.now() }]);
-    expect(body).toEqual({ data: { email: person.email } });
-    const { access_token } = (await login(server, person.email, password)).body;
-    expect((await server.app.identify(access_token))?.scopes).toEqual([...scopes]);
-  });
-
-  it.each([
-    [{}, ['email', 'full_name']],
-    [{ full_name: person.full_name }, ['email']],
-    [{ ...person, email: 'not an address' }, ['email']],
-  ])('requires name and email address: %j', async (given, fields) => {
-    const setup = await openSetup();
-    const { status, body } = await signUp(server, { ...setup.choice, ...given });
-    expect(status).toBe(400);
-    expect(body.detail).toBe('invalid_request');
-    expect(body.fields?.map(({ field }) => field)).toEqual(fields);
-    expect(await accounts()).toEqual([]);
-    expect((await validate(server, setup.token)).status).toBe(200);
-  });
-
-  it('refuses a password that contains the name given', async () => {
-    const setup = await openSetup();
-    const { body } = await signUp(server, { ...setup.choice, ...person, password: 'Una-prova-di-7' });
-    expect(body).toEqual({ data: { email: person.email, errors: ['contains_identity'] } });
-    expect(await accounts()).toEqual([]);
-    expect((await signUp(server, { ...setup.choice, ...person })).status).toBe(200);
+  it('asks for name and address, and a password without them, until it has made an administrator', async () => {
+    const { choice } = await openSetup();
+    const wrong: [given: object, fields: string[]][] = [
+      [{}, ['email', 'full_name']],
+      [{ full_name: person.full_name }, ['email']],
+      [{ ...person, email: 'not an address' }, ['email']],
+    ];
+    for (const [given, fields] of wrong) {
+      const { status, body } = await signUp(server, { ...choice, ...given });
+      expect([status, body.fields?.map(({ field }) => field)]).toEqual([400, fields]);
+    }
+    const named = await signUp(server, { ...choice, ...person, password: 'Una-prova-di-7' });
+    expect(named.body).toEqual({ data: { email: person.email, errors: ['contains_identity'] } });
+    expect(await countAccounts()).toBe(0);
+    expect((await signUp(server, { ...choice, ...person, email: 'ADA@School.example ' })).status).toBe(200);
+    const event = {
+      des_event: 'user_created',
+      des_user: person.email,
+      jsn_detail: { by: 'setup', role_name: 'admin' },
+    };
+    expect(await securityEventsAbout(server, person.email)).toMatchObject([event]);
+    expect(server.mails).toEqual([]);
   });
 
   it('is invalid once another was created, and after 24 hours', async () => {
@@ -85,7 +72,7 @@ describe('the setup link', () => {
     expect(await makeLink()).toBeUndefined();
     expect(await validate(server, setup.token)).toEqual(notAuthorized);
     expect(await signUp(server, { ...setup.choice, ...person })).toEqual(notAuthorized);
-    expect(await accounts()).toHaveLength(1);
+    expect(await countAccounts()).toBe(1);
   });
 
   it('creates one administrator, however many use it at once', async () => {
@@ -93,7 +80,7 @@ describe('the setup link', () => {
     const emails = [0, 1, 2, 3, 4, 5].map((index) => `p${index}@school.example`);
     const answers = await Promise.all(emails.map((email) => signUp(server, { ...setup.choice, ...person, email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
-    expect(await accounts()).toHaveLength(1);
+    expect(await countAccounts()).toBe(1);
   });
 
   it('creates none while another account is being created', async () => {
@@ -102,7 +89,7 @@ describe('the setup link', () => {
       "insert into app_user (email, full_name, id_role) select 'first@school.example', 'First', id from role where name = 'admin'";
     const signingUp = () => signUp(server, { ...setup.choice, ...person });
     expect(await whileUncommitted(server, (client) => client.query(sql), signingUp)).toEqual(notAuthorized);
-    expect(await accounts()).toHaveLength(1);
+    expect(await countAccounts()).toBe(1);
   });
 });
 
@@ -120,4 +107,61 @@ it('an invited administrator who is disabled is refused', async () => {
   const { email } = await createAccount(server, { role_name: 'admin', disabled: true });
   await expect(invite(email)).rejects.toThrow('disabled');
   expect(await server.query('select from one_time_token')).toHaveLength(0);
+});
+
+/** Runs `npm run admin:invite` with these arguments on the test's database. */
+const inviteAdmin = (args: string[], env: Record<string, string> = {}) =>
+  runCommandHere('invite-admin', args, { DATABASE_URL: server.connectionString, ORIGIN: '', PORT: '', ...env });
+
+it('an administrator invited at the console gets a link, can sign up with it, and leaves an event', async () => {
+  const { code, stdout, stderr } = await inviteAdmin(['Ugo.Neri@School.example', '--name', 'Ugo Neri']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('ugo.neri@school.example is a new administrator');
+  expect(stdout).toMatch(/^ {2}http:\/\/localhost:3000\/registration\/[\w-]{43}$/m);
+  expect(stdout).toContain('Nothing was mailed');
+  const signedUp = await signUpBy(server, { token: tokenIn(stdout), password: goodPassword });
+  expect(signedUp).toEqual({ status: 200, body: { data: { email: 'ugo.neri@school.example' } } });
+  const event = { des_user: null, jsn_detail: { by: 'console', role_name: 'admin' } };
+  expect(await eventsOf(server, 'ugo.neri@school.example', 'user_created')).toMatchObject([event]);
+});
+
+it('without a name the account is named after its address; the link has the public origin', async () => {
+  const first = await inviteAdmin(['eva@school.example'], { ORIGIN: 'https://primavista.example', PORT: '4000' });
+  expect(first.stdout).toContain('  https://primavista.example/registration/');
+  expect((await validate(server, tokenIn(first.stdout))).body.data.full_name).toBe('eva');
+  const again = await inviteAdmin(['eva@school.example'], { PORT: '4000' });
+  expect(again.stdout).toContain('  http://localhost:4000/registration/');
+  expect(again.stdout).toContain('has not chosen a password yet');
+  expect(await eventsOf(server, 'eva@school.example', 'user_created')).toHaveLength(1);
+});
+
+it.each([
+  ['an account with another role', ['teacher@school.example'], 'has an account already, with the role "teacher"'],
+  ['an invalid address', ['nobody'], '"nobody" is not an e-mail address\n'],
+  ['an empty name', ['ugo@school.example', '--name', ' '], '--name must be a line of 1 to 100 characters\n'],
+  ['two addresses', ['a@school.example', 'b@school.example'], 'Usage:'],
+  ['an unknown address to reset', ['nobody@school.example', '--reset'], 'there is no account with this address'],
+])('%s is refused', async (_, args, problem) => {
+  await createAccount(server, { email: 'teacher@school.example' });
+  const before = await server.query('select email from app_user');
+  const { code, stdout, stderr } = await inviteAdmin(args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain(problem);
+  expect(stderr).not.toContain('    at ');
+  expect(await server.query('select email from app_user')).toEqual(before);
+});
+
+it('the last administrator who has lost the second factor gets in again, once it is reset', async () => {
+  // As at the console.
+  server.setNow(new Date());
+  const { account, headers } = await accountWithTotp(server, { role_name: 'admin' });
+  const { code, stdout, stderr } = await inviteAdmin([account.email.toUpperCase(), '--reset']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(`${account.email} has no second factor any more`);
+  expect(await beginSignIn(server, account)).toBe('');
+  expect((await askAs(server, headers, 'GET', '/gamesession')).status).toBe(401);
+  const event = { des_user: null, jsn_detail: { by: 'console' } };
+  expect(await eventsOf(server, account.email, 'second_factor_reset')).toMatchObject([event]);
+  const again = await inviteAdmin([account.email, '--reset']);
+  expect([again.code, again.stderr]).toEqual([1, `${account.email} has no second factor\n`]);
 });

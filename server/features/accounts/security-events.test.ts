@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Work } from '../../jobs/work.ts';
 import { askAs, bearerOf, createAccount, createRole, goodPassword, signedIn } from '../../testing/accounts.ts';
-import { testOrigin } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
-import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { inviteAdministrator } from './invitations.ts';
+import { readChangeable } from '../../testing/test-database.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { login } from './testing/auth-calls.ts';
 import { accountWithTotp } from './testing/factors.ts';
-import { linkFor, setupToken, signUpBy, uidOf } from './testing/links.ts';
+import { linkFor, uidOf } from './testing/links.ts';
+import { newAddress } from './testing/user-calls.ts';
 
 const server = useTestApp();
 const admin = useSignedIn(server, { role_name: 'admin' });
@@ -23,9 +24,10 @@ type Case = {
   detail: Record<string, string>;
   /** One that it changes. */
   table?: string;
+  /** Of the mail that follows it. */
+  mail?: keyof Work;
 };
 
-const newAddress = () => `${randomUUID()}@school.example`;
 const newPassword = 'Quattro-gatti-7';
 const call = (method: 'POST' | 'DELETE', path: string, body?: object, headers = admin.headers): Answer =>
   askAs(server, headers, method, path, body);
@@ -33,7 +35,8 @@ const passwordBy = async (purpose: 'invitation' | 'forgotten') => {
   const owner = await createAccount(server, { invited: purpose === 'invitation' });
   const uid = await uidOf(server, await linkFor(server, owner, purpose));
   const change = () => ask(server, 'POST', '/users/signup', { uid, password: newPassword });
-  return { change, event: 'password_changed', owner, detail: { by: purpose } };
+  const mail = { mail: 'password_changed' } as const;
+  return { change, event: 'password_changed', owner, detail: { by: purpose }, ...(purpose === 'forgotten' && mail) };
 };
 
 const cases: Record<string, () => Promise<Case>> = {
@@ -41,7 +44,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const [target, role_id] = [newAddress(), await createRole(server, [], `reader-${randomUUID()}`)];
     const role_name = (await server.query('select name from role where id = $1', [role_id]))[0].name;
     const change = () => call('POST', '/users', { email: target, full_name: 'Ada Prova', role_id });
-    return { change, event: 'user_created', target, detail: { role_name } };
+    return { change, event: 'user_created', target, detail: { role_name }, mail: 'invitation' };
   },
   'several new values of an account': async () => {
     const { id, email: target } = await createAccount(server);
@@ -61,7 +64,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const token = /\/address\/([\w-]{43})/.exec(server.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1];
     await server.query('delete from security_event');
     const change = () => ask(server, 'POST', '/users/email/confirm', { token });
-    return { change, event: 'user_changed', owner, detail: { email, by: 'new_address' } };
+    return { change, event: 'user_changed', owner, detail: { email, by: 'new_address' }, mail: 'address_changed' };
   },
   'a deleted account': async () => {
     const { id, email: target } = await createAccount(server);
@@ -90,7 +93,8 @@ const cases: Record<string, () => Promise<Case>> = {
     const { account: owner, headers } = await signedIn(server);
     const body = { email: owner.email, password: goodPassword, new_password: newPassword };
     const change = () => call('POST', '/users/password/reset', body, headers);
-    return { change, event: 'password_changed', owner, detail: { by: 'old_password' } };
+    const mail = 'password_changed';
+    return { change, event: 'password_changed', owner, detail: { by: 'old_password' }, mail };
   },
   'a password by a link (invitation)': () => passwordBy('invitation'),
   'a password by a link (forgotten)': () => passwordBy('forgotten'),
@@ -103,12 +107,14 @@ const cases: Record<string, () => Promise<Case>> = {
   'a removed app': async () => {
     const { account: owner, headers } = await accountWithTotp(server);
     const change = () => call('POST', '/auth/second-factor/totp/remove', { password: goodPassword }, headers);
-    return { change, event: 'second_factor_removed', owner, detail: { factor: 'totp' }, table: 'totp' };
+    const more = { table: 'totp', mail: 'second_factor_changed' } as const;
+    return { change, event: 'second_factor_removed', owner, detail: { factor: 'totp' }, ...more };
   },
   'a reset second factor': async () => {
     const { account } = await accountWithTotp(server);
     const change = () => call('DELETE', `/users/${account.id}/second-factor`);
-    return { change, event: 'second_factor_reset', target: account.email, detail: {} };
+    const mail = 'second_factor_changed';
+    return { change, event: 'second_factor_reset', target: account.email, detail: {}, mail };
   },
   'a second step': async () => {
     const { account: owner, begin, answer } = await accountWithTotp(server);
@@ -117,12 +123,6 @@ const cases: Record<string, () => Promise<Case>> = {
     const event = { event: 'signed_in', target: '', detail: { by: 'password', factor: 'totp' } };
     return { change: () => answer(step), owner, ...event, table: 'sign_in' };
   },
-};
-
-/** What is stored of accounts, to compare. */
-const readAll = async () => {
-  const tables = 'app_user role sign_in refresh_token one_time_token totp recovery_code security_event'.split(' ');
-  return Promise.all(tables.map((table) => server.query(`select t::text as row from ${table} t order by 1`)));
 };
 
 describe.each(Object.entries(cases))('%s', (_, prepare) => {
@@ -136,23 +136,28 @@ describe.each(Object.entries(cases))('%s', (_, prepare) => {
     expect(await eventsOf(server, target || by, event)).toEqual([{ ...stored, des_ip }]);
   });
 
-  it('is not stored without its event, nor the event without it', async () => {
-    const { change, table = 'app_user' } = await prepare();
+  it('is not stored without its event and its mail, nor the event without it', async () => {
+    const { change, table = 'app_user', mail } = await prepare();
     const fail = async () => expect((await change()).status).toBe(500);
-    const before = await readAll();
+    const before = await readChangeable(server);
     await withoutEvents(server, fail);
     await withoutCommits(server, table, fail);
-    expect(await readAll()).toEqual(before);
+    if (mail) {
+      server.refusedWork.add(mail);
+      await fail();
+      server.refusedWork.clear();
+    }
+    expect(await readChangeable(server)).toEqual(before);
   });
 });
 
 it('the password signs in with its event, or not at all', async () => {
   const { email } = await createAccount(server);
   const signIn = async () => expect((await login(server, email, goodPassword)).status).toBe(500);
-  const before = await readAll();
+  const before = await readChangeable(server);
   await withoutEvents(server, signIn);
   await withoutCommits(server, 'sign_in', signIn);
-  expect(await readAll()).toEqual(before);
+  expect(await readChangeable(server)).toEqual(before);
 });
 
 it('what changes nothing, or is refused, leaves no event', async () => {
@@ -176,22 +181,4 @@ it('what changes nothing, or is refused, leaves no event', async () => {
   const changes = [email, account.email, 'same'].map((about) => securityEventsAbout(server, about));
   const stored = (await Promise.all(changes)).flat();
   expect(stored.filter(({ des_event }) => des_event !== 'signed_in')).toEqual([]);
-});
-
-it('the first administrator leaves the event of a new account, and no other', async () => {
-  const first = await startTestApp();
-  const token = await setupToken(first);
-  const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
-  expect((await signUpBy(first, { token, password: goodPassword, ...person })).status).toBe(200);
-  const event = { des_event: 'user_created', des_user: person.email, jsn_detail: { by: 'setup', role_name: 'admin' } };
-  expect(await securityEventsAbout(first, person.email)).toMatchObject([event]);
-  expect(first.mails).toEqual([]);
-});
-
-it('an administrator invited at the console leaves it once', async () => {
-  const person = { email: 'console@school.example', full_name: 'Ada Prova' };
-  const invite = () => inviteAdministrator({ ...server, origin: () => testOrigin }, person);
-  for (const account of ['new', 'invited']) expect((await invite()).account).toBe(account);
-  const event = { des_event: 'user_created', des_user: null, jsn_detail: { by: 'console', role_name: 'admin' } };
-  expect(await securityEventsAbout(server, person.email)).toMatchObject([event]);
 });
