@@ -13,11 +13,11 @@ describe('in production', () => {
   });
 });
 
-describe('while five addresses fill the queue', () => {
+describe('while others fill the queue', () => {
   const refused = { code: 'unavailable', retryAfterSeconds: 2 };
   const from = (address: string) => ({ from: address, isGone: () => false });
 
-  test('a known device is served, and nobody else', async () => {
+  test('from five addresses, a known device is served, and nobody else', async () => {
     const stored = await hashPassword('Chiaro-di-luna-42');
     const compare = (address: string, knownTo?: string) =>
       isPassword('Chiaro-di-luna-42', stored, from(address), knownTo);
@@ -36,6 +36,13 @@ describe('while five addresses fill the queue', () => {
     const outcomes = await settled;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
     expect(await compare('203.0.113.1')).toBe(true);
+  });
+
+  test('one address that floods leaves room for others', async () => {
+    const flood = Promise.allSettled(Array.from({ length: 200 }, () => hashPassword('x', from('198.51.100.9'))));
+    expect(await hashPassword('x', from('192.0.2.1'))).toMatch(/^\$argon2id/);
+    const taken = (await flood).filter(({ status }) => status === 'fulfilled');
+    expect(taken).toHaveLength(62);
   });
 
   test('an account has no more than its share of the places for known devices', async () => {

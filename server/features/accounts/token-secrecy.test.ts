@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createAccount } from '../../testing/accounts.ts';
+import { createAccount, goodPassword } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
+import { readTables } from '../../testing/test-database.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { login, logout, refresh } from './testing/auth-calls.ts';
 import { setupToken, signUp, tokenIn, uidOf, validate } from './testing/links.ts';
 
 const lines: string[] = [];
@@ -46,4 +48,30 @@ test('no token, and no uid of a link, is in another answer or in the log, whatev
   expect(answers.at(-1)).toMatchObject({ status: 200 });
   expect(leaks(token, answers)).toEqual([]);
   expect(leaks(uid, answers)).toEqual([]);
+});
+
+test('tokens of a sign-in and passwords are neither in the database nor in the log, also when the database fails', async () => {
+  const { email } = await createAccount(server);
+  const wrongPassword = 'Wrong-password-42';
+  const first = (await login(server, email, goodPassword)).body;
+  const second = (await refresh(server, first.refresh_token)).body;
+  await login(server, email, wrongPassword);
+  await server.app.identify(second.access_token);
+  await logout(server, first.refresh_token);
+  // As a form, with a part that is refused.
+  const payload = new FormData();
+  for (const [name, value] of Object.entries({ refresh_token: second.refresh_token, grant_type: 'other' }))
+    payload.append(name, value);
+  await server.app.inject({ method: 'POST', url: '/api/auth/refresh-token', payload });
+  const stored = Object.values(await readTables(server)).join();
+  expect(stored).toContain(email);
+  expect(lines.join('')).toContain('multipart');
+  await server.query('alter table refresh_token rename to refresh_token_away');
+  for (const { status } of [await login(server, email, goodPassword), await refresh(server, second.refresh_token)])
+    expect(status).toBe(500);
+  expect((await logout(server, second.refresh_token)).status).toBe(500);
+  expect(lines.join('')).toContain('42P01');
+  const tokens = [first, second].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token]);
+  for (const secret of [...tokens, goodPassword, wrongPassword]) expect(leaks(secret, stored)).toEqual([]);
+  expect(leaks(email)).toEqual([]);
 });

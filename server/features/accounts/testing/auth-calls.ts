@@ -14,6 +14,17 @@ export const refresh = (test: TestApp, refresh_token: string) =>
 
 export const logout = (test: TestApp, refresh_token: string) => ask(test, 'POST', '/auth/logout', { refresh_token });
 
+/** A login of a browser at a network address. */
+export const loginFrom = async (
+  { app }: TestApp,
+  payload: { username: string; password: string },
+  { from = '192.0.2.7', userAgent = '' }: { from?: string; userAgent?: string } = {},
+) => {
+  const call = { method: 'POST', url: '/api/auth/login', payload, remoteAddress: from } as const;
+  const answer = await app.inject({ ...call, headers: { 'user-agent': userAgent } });
+  return { status: answer.statusCode, body: answer.json<Tokens>() };
+};
+
 /** What an access token says to the pages. */
 export const claimsOf = ({ access_token }: Tokens) =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
