@@ -93,15 +93,11 @@ it('is refused with a missing, truncated or foreign signature', async () => {
 
 it('is refused with a key that it supplies itself', async () => {
   const ed25519 = generateKeyPairSync('ed25519');
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const signed = (by: typeof ed25519.privateKey, algorithm: string | null) => (text: string) =>
-    sign(algorithm, Buffer.from(text), by).toString('base64url');
-  const jwkOf = ({ publicKey }: typeof ed25519) => publicKey.export({ format: 'jwk' });
+  const signWith = (text: string) => sign(null, Buffer.from(text), ed25519.privateKey).toString('base64url');
+  const jwk = ed25519.publicKey.export({ format: 'jwk' });
   const forgeries = [
-    { header: { alg: 'EdDSA', jwk: jwkOf(ed25519) }, signWith: signed(ed25519.privateKey, null) },
-    { header: { alg: 'RS256', jwk: jwkOf(rsa) }, signWith: signed(rsa.privateKey, 'sha256') },
+    { header: { alg: 'EdDSA', jwk }, signWith },
     { header: { jwk: { kty: 'oct', k: 'c2VjcmV0' } }, signWith: withHmac('secret') },
-    { signWith: withHmac(rsa.publicKey.export({ format: 'pem', type: 'spki' })) },
   ];
   for (const forged of forgeries) expect(await identify(forge(forged))).toBeUndefined();
 });

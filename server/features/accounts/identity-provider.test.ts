@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { authorizationCodeGrant } from 'openid-client';
 import { expect, it, onTestFinished } from 'vitest';
-import { createProviderReach } from './identity-provider.ts';
+import { readConfig } from '../../read-config.ts';
+import { countsAsSecondFactor, createProviderReach, readVerifiedEmail } from './identity-provider.ts';
 
 /** Starts a server on loopback with the given answers. Resolves to its origin. */
 const providerAt = async (answer: RequestListener) => {
@@ -110,8 +111,9 @@ it.each([
   expect(shown).toEqual([expected]);
 });
 
-it.each([true, false])('accepts an id_token only if signed with the provider’s key (own key: %s)', async (own) => {
+it('accepts an id_token only if signed with the provider’s key', async () => {
   const [published, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
+  let key = published.privateKey;
   const issuer = await providerAt(async (request, response) => {
     const address = `http://${request.headers.host}`;
     const token = () =>
@@ -119,7 +121,7 @@ it.each([true, false])('accepts an id_token only if signed with the provider’s
         .setProtectedHeader({ alg: 'RS256' })
         .setIssuedAt()
         .setExpirationTime('5m')
-        .sign(own ? published.privateKey : other.privateKey);
+        .sign(key);
     if (request.url === '/jwks') {
       return response.end(JSON.stringify({ keys: [await exportJWK(published.publicKey)] }));
     }
@@ -127,13 +129,72 @@ it.each([true, false])('accepts an id_token only if signed with the provider’s
     const answer = { access_token: 'a-token', token_type: 'bearer', id_token: await token() };
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
-  const exchange = exchangeAt(issuer);
-  if (own) expect((await exchange).claims()).toMatchObject({ sub: 'ada-1' });
-  else await expect(exchange).rejects.toThrow('invalid response');
+  expect((await exchangeAt(issuer)).claims()).toMatchObject({ sub: 'ada-1' });
+  key = other.privateKey;
+  await expect(exchangeAt(issuer)).rejects.toThrow('invalid response');
 });
 
 it('must use https except on loopback', async () => {
   const { reach, warnings } = reachOf('http://provider.example');
   expect(await reach()).toBeUndefined();
   expect(warnings).toEqual([{ reason: 'OAUTH_HTTP_REQUEST_FORBIDDEN' }]);
+});
+
+const email = 'ada@school.example';
+const refused = { reason: 'email_not_verified' };
+/** Its lower case is an ASCII letter. */
+const kelvin = '\u212A';
+const wrongAddresses = [
+  undefined,
+  null,
+  '',
+  'ada',
+  [email],
+  `${'a'.repeat(90)}@school.example`,
+  `${kelvin}arl@x.example`,
+];
+
+type Case = [claims: Parameters<typeof readVerifiedEmail>[0], result: object];
+it.each<Case>([
+  [{ email: 'Ada@School.Example', email_verified: true }, { email }],
+  [{ email }, { reason: 'email_verification_unsaid' }],
+  // Where the provider says only that it has verified the domain, that counts.
+  ...[true, 1, '1', 'true'].map((xms_edov): Case => [{ email, xms_edov }, { email }]),
+  ...[false, 0, '0', 'false', null].map((xms_edov): Case => [{ email, xms_edov }, refused]),
+  ...[false, 'true', 1, null].map((no): Case => [{ email, email_verified: no, xms_edov: true }, refused]),
+  ...wrongAddresses.map((wrong): Case => [{ email: wrong, email_verified: true }, refused]),
+])('the verified address in %j is %j', (claims, result) => {
+  expect(readVerifiedEmail(claims)).toEqual(result);
+});
+
+const config = readConfig({});
+
+it.each<[what: string, claims: unknown, counts: boolean]>([
+  ['amr with mfa', { amr: ['pwd', 'mfa'] }, true],
+  ['a password and a code', { amr: ['pwd', 'otp'] }, true],
+  ['a key and a fingerprint', { amr: ['hwk', 'fpt'] }, true],
+  ['the profile of REFEDS', { acr: 'https://refeds.org/profile/mfa' }, true],
+  ['nothing', {}, false],
+  ['a password', { amr: ['pwd'] }, false],
+  ['two things that one knows', { amr: ['pwd', 'pin'] }, false],
+  ['a code alone', { amr: ['otp'] }, false],
+  ['mfa as a text, not a list', { amr: 'mfa' }, false],
+  ['an unknown level', { acr: '2' }, false],
+  ['an empty level', { acr: '' }, false],
+  ['a level that is none', { acr: ['https://refeds.org/profile/mfa'] }, false],
+  ['two levels in one', { acr: 'https://refeds.org/profile/mfa https://refeds.org/profile/sfa' }, false],
+  ['no id token', undefined, false],
+  ['a list', [{ amr: ['mfa'] }], false],
+])('whether a sign-on counts as a second factor, by %s', (_what, claims, counts) => {
+  expect(countsAsSecondFactor(claims, config)).toBe(counts);
+});
+
+it('takes the levels of the setting and no others, or trusts a provider that says nothing where it says so', () => {
+  const own = readConfig({ OIDC_MFA_ACR: 'gold silver' });
+  expect(countsAsSecondFactor({ acr: 'silver' }, own)).toBe(true);
+  expect(countsAsSecondFactor({ acr: 'https://refeds.org/profile/mfa' }, own)).toBe(false);
+  for (const acr of ['', ' ']) {
+    expect(countsAsSecondFactor({ acr }, { OIDC_MFA: 'token', OIDC_MFA_ACR: ' ' })).toBe(false);
+  }
+  expect(countsAsSecondFactor({}, readConfig({ OIDC_MFA: 'trust' }))).toBe(true);
 });

@@ -166,37 +166,31 @@ it('refuses a code after a minute, a state in place of a code, and garbage', asy
   expect(reasons()).toEqual(Array(3).fill('code_unknown'));
 });
 
-it.each([
-  ['is disabled', 'disabled = true'],
-  ['gets another address', "email = 'other-' || email"],
-])('refuses the code of an account that %s before the exchange', async (_what, change) => {
+it('refuses the code of an account that is disabled before the exchange', async () => {
   const email = 'shouting@school.example';
   const code = codeIn(await signOnAs(test, 'Shouting@School.Example'));
-  await test.query(`update app_user set ${change} where email = $1`, [email]);
+  const setDisabled = (disabled: boolean) =>
+    test.query('update app_user set disabled = $1 where email = $2', [disabled, email]);
+  await setDisabled(true);
   expect(await exchange(test, code)).toEqual(notAuthorized);
   expect(reasons()).toEqual(['account_unknown']);
-  await test.query(`update app_user set disabled = false, email = $1 where email in ($1, 'other-' || $1)`, [email]);
+  await setDisabled(false);
 });
 
 it('logs no token, code, state or address', async () => {
   const back = await returnWith();
-  const end = await comeBack(test, back);
-  const code = codeIn(end);
+  const code = codeIn(await comeBack(test, back));
   const { body } = await exchange(test, code);
-  await exchange(test, code);
-  expect(reasons()).toEqual(['code_used']);
-  await comeBack(test, back);
   const stolen = await returnWith(() => ({ nonce: 'another-nonce-than-that' }));
-  await comeBack(test, stolen);
   const stranger = await logInAtProvider(authorizeAddress(await begin(test)), 'stranger@school.example');
-  await comeBack(test, stranger);
-  expect(reasons()).toHaveLength(3);
-  const inAddresses = [back, stolen, stranger].flatMap(({ searchParams }) =>
-    ['code', 'state'].map((name) => searchParams.get(name)),
-  );
-  const secrets = [...inAddresses, code, browser.ownFlow, body.access_token, body.refresh_token];
-  const written = school.lines.join('');
-  for (const secret of [...secrets.filter((one) => one !== null), school.provider.clientSecret, 'school.example']) {
-    expect(written).not.toContain(secret);
-  }
+  await exchange(test, code);
+  for (const again of [back, stolen, stranger]) await comeBack(test, again);
+  expect(reasons()).toHaveLength(4);
+  const inAddresses = [back, stolen, stranger].flatMap(({ searchParams }) => [
+    ...searchParams.getAll('code'),
+    ...searchParams.getAll('state'),
+  ]);
+  const tokens = [code, browser.ownFlow, body.access_token, body.refresh_token];
+  for (const secret of [...inAddresses, ...tokens, school.provider.clientSecret, 'school.example'])
+    expect(school.lines.join('')).not.toContain(secret);
 });

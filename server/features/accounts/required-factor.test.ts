@@ -2,16 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { scopes } from '../../../contract/scopes.ts';
-import { askAs, createAccount, goodPassword } from '../../testing/accounts.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { type Scope, scopes } from '../../../contract/scopes.ts';
+import type { User } from '../../../contract/users.ts';
+import { askAs, createAccount, goodPassword, type NewAccount, signedInWith } from '../../testing/accounts.ts';
+import { ask } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { secondFactorRule } from './grants.ts';
 import { bearer, claimsOf, login as loginTo, refresh, refused, wait } from './testing/auth-calls.ts';
-import { addTotp, beginSignIn, byTotp, codeOf, readFactors } from './testing/factors.ts';
+import {
+  accountWithTotp,
+  addTotp,
+  beginSignIn,
+  byRecoveryCode,
+  byTotp,
+  codeOf,
+  type Headers,
+  readFactors,
+} from './testing/factors.ts';
+import { signUpBy, tokenIn } from './testing/links.ts';
 
-const test = useTestApp({ config: { SECOND_FACTOR: 'required' } });
+const test = useTestApp();
+const strict = useTestApp({ config: { SECOND_FACTOR: 'required' } });
 
-const login = async (email: string) => (await loginTo(test, email, goodPassword)).body;
+const login = async (email: string) => (await loginTo(strict, email, goodPassword)).body;
 
 const firstAFactor = refused(409, 'second_factor_required');
 
@@ -27,7 +40,7 @@ it('the rule knows whether a scope needs one, and needs none of anybody where it
 
 describe('an account that must have a second factor, and has none', () => {
   it('can sign in, is told so in its token, and can call nothing but what adds a factor', async () => {
-    const account = await createAccount(test, { scopes: [...scopes] });
+    const account = await createAccount(strict, { scopes: [...scopes] });
     const tokens = await login(account.email);
     expect(claimsOf(tokens)).toMatchObject({ add_factor: true });
     const open: string[] = [];
@@ -36,7 +49,7 @@ describe('an account that must have a second factor, and has none', () => {
       const [method, path] = key.split(' ') as ['GET' | 'POST' | 'DELETE', string];
       const url = path.replace(/:\w+/g, () => randomUUID());
       const payload = method === 'POST' ? {} : undefined;
-      const { body } = await askAs<{ detail?: string }>(test, bearer(tokens), method, url, payload);
+      const { body } = await askAs<{ detail?: string }>(strict, bearer(tokens), method, url, payload);
       if (body.detail !== 'second_factor_required') open.push(key);
     }
     expect(open).toEqual([
@@ -49,27 +62,76 @@ describe('an account that must have a second factor, and has none', () => {
   });
 
   it('can do everything as soon as it has one, and keeps the last', async () => {
-    const account = await createAccount(test, { scopes: ['user:read'] });
+    const account = await createAccount(strict, { scopes: ['user:read'] });
     const tokens = await login(account.email);
     const headers = bearer(tokens);
-    expect((await readFactors(test, headers)).flg_required).toBe(true);
-    const { secret } = await addTotp(test, headers);
-    expect((await askAs(test, headers, 'GET', '/users')).status).toBe(200);
-    const renewed = await refresh(test, tokens.refresh_token);
+    expect((await readFactors(strict, headers)).flg_required).toBe(true);
+    const { secret } = await addTotp(strict, headers);
+    expect((await askAs(strict, headers, 'GET', '/users')).status).toBe(200);
+    const renewed = await refresh(strict, tokens.refresh_token);
     expect(claimsOf(renewed.body)).not.toHaveProperty('add_factor');
-    const remove = () => askAs(test, headers, 'POST', '/auth/second-factor/totp/remove', { password: goodPassword });
+    const remove = () => askAs(strict, headers, 'POST', '/auth/second-factor/totp/remove', { password: goodPassword });
     expect(await remove()).toEqual(firstAFactor);
-    wait(test, { minutes: 1 });
-    const again = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
+    wait(strict, { minutes: 1 });
+    const again = await byTotp(strict, await beginSignIn(strict, account), codeOf(secret, strict));
     expect(claimsOf(again.body)).not.toHaveProperty('add_factor');
-    expect((await askAs(test, bearer(again.body), 'GET', '/users')).status).toBe(200);
+    expect((await askAs(strict, bearer(again.body), 'GET', '/users')).status).toBe(200);
   });
 
   it('is every account whose role gets such a scope, at the next call', async () => {
-    const account = await createAccount(test, { scopes: ['session:read'] });
+    const account = await createAccount(strict, { scopes: ['session:read'] });
     const headers = bearer(await login(account.email));
-    expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(200);
-    await test.query("update role set scopes = 'session:read;role:read' where id = $1", [account.id_role]);
-    expect(await askAs(test, headers, 'GET', '/gamesession')).toEqual(firstAFactor);
+    expect((await askAs(strict, headers, 'GET', '/gamesession')).status).toBe(200);
+    await strict.query("update role set scopes = 'session:read;role:read' where id = $1", [account.id_role]);
+    expect(await askAs(strict, headers, 'GET', '/gamesession')).toEqual(firstAFactor);
   });
+});
+
+const admin = useSignedIn(test, { role_name: 'admin' });
+
+const reset = (headers: Headers, id: string) => askAs(test, headers, 'DELETE', `/users/${id}/second-factor`);
+
+const hasFactor = async (id: string) =>
+  (await askAs<User[]>(test, admin.headers, 'GET', '/users')).body.find((user) => user.id === id)?.flg_second_factor;
+
+it('an administrator removes lost factors: the owner is signed out and mailed', async () => {
+  const { account, headers, recovery_codes, begin } = await accountWithTotp(test);
+  const second_step = await begin();
+  expect(await hasFactor(account.id)).toBe(true);
+  expect(await reset(admin.headers, account.id)).toEqual({ status: 200, body: { id: account.id } });
+  expect(await hasFactor(account.id)).toBe(false);
+  expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(401);
+  expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(refused(409, 'second_step_over'));
+  expect(await begin()).toBe('');
+  const mail = test.mails.at(-1);
+  expect(mail).toMatchObject({
+    to: account.email,
+    text: expect.stringContaining('ha azzerato il tuo secondo fattore'),
+  });
+  expect(mail?.text).not.toMatch(/https?:/);
+  expect(await reset(admin.headers, account.id)).toEqual(refused(409, 'no_second_factor'));
+});
+
+it('administrators do not remove their own, for which the password is asked', async () => {
+  const own = await accountWithTotp(test, { role_name: 'admin' });
+  expect(await reset(own.headers, own.account.id)).toEqual(refused(409, 'own_second_factor'));
+  expect(await hasFactor(own.account.id)).toBe(true);
+});
+
+it.each<[string, NewAccount, Scope[]]>([
+  ['user:update alone', { scopes: [] }, ['user:read', 'user:update']],
+  ['fewer scopes than the account', { role_name: 'admin' }, ['user:update', 'role:update']],
+])('nobody removes them with %s', async (_what, owner, scopes) => {
+  const { account } = await accountWithTotp(test, owner);
+  const { headers } = await signedInWith(test, scopes);
+  expect(await reset(headers, account.id)).toEqual(refused(409, 'scope_not_held'));
+  expect(await hasFactor(account.id)).toBe(true);
+});
+
+it('a new password by mail leaves the factor', async () => {
+  const { account, enter } = await accountWithTotp(test);
+  await ask(test, 'POST', '/users/password/forgot', { email: account.email });
+  const token = tokenIn(test.mails.at(-1)?.text ?? '');
+  expect((await signUpBy(test, { token, password: goodPassword })).status).toBe(200);
+  expect((await enter()).status).toBe(200);
 });

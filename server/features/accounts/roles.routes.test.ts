@@ -16,13 +16,10 @@ const notHeld = refused(409, 'scope_not_held');
 const nameInUse = refused(409, 'role_name_in_use');
 const isProtected = refused(409, 'role_protected');
 
-it('every scope is in exactly one policy, described in the language', async () => {
+it('every scope is in exactly one policy, in either language', async () => {
   const [italian, english] = [policiesIn('it'), policiesIn('en')];
-  expect(Object.values(italian).flatMap((group) => group.scopes)).toEqual([...scopes]);
-  expect(english.user.scopes).toEqual(['user:read', 'user:create', 'user:update', 'user:delete']);
-  for (const [name, { description }] of Object.entries(italian)) {
-    expect(description).not.toBe(english[name as keyof typeof english].description);
-  }
+  for (const groups of [italian, english])
+    expect(Object.values(groups).flatMap((group) => group.scopes)).toEqual([...scopes]);
   const asked = await askAs(server, admin.headers, 'GET', '/policies?language=en');
   expect(asked.body).toEqual(english);
   expect((await askAs(server, admin.headers, 'GET', '/policies')).body).toEqual(italian);

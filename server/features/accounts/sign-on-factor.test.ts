@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { askAs, createAccount, type TestAccount } from '../../testing/accounts.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
-import { ada, openSchool, type School, useSchool } from '../../testing/sign-on-school.ts';
+import { type School, useSchool } from '../../testing/sign-on-school.ts';
 import { bearer, claimsOf, refresh, refused } from './testing/auth-calls.ts';
 import { accountWithTotp, addTotp, byRecoveryCode } from './testing/factors.ts';
 
@@ -58,13 +58,6 @@ describe('where a second factor is required, and the provider’s token says not
     expect((await askAs(test, bearer(renewed.body), 'GET', '/users')).status).toBe(200);
   });
 
-  it('a teacher who has none and needs none is asked for nothing', async () => {
-    const { status, body } = await signOn(school, ada);
-    expect([status, body.second_step]).toEqual([200, undefined]);
-    expect(claimsOf(body)).not.toHaveProperty('add_factor');
-    expect((await askAs(test, bearer(body), 'GET', '/gamesession')).status).toBe(200);
-  });
-
   it('who proved two factors at the provider is asked for none here, with one and without', async () => {
     const account = await createAccount(test, { email: careful, scopes: ['user:read'] });
     const enter = async () => {
@@ -78,12 +71,4 @@ describe('where a second factor is required, and the provider’s token says not
     const rows = await test.query('select des_proof from sign_in where id_user = $1', [account.id]);
     expect(rows.map(({ des_proof }) => des_proof)).toContain('single_sign_on');
   });
-});
-
-it('a provider that is trusted to ask for one needs to say nothing', async () => {
-  const school = await openSchool({}, { SECOND_FACTOR: 'required', OIDC_MFA: 'trust' });
-  await accountWithTotp(school.test, { email: plain, scopes: ['user:read'] });
-  const { body } = await signOn(school, plain);
-  expect((await askAs(school.test, bearer(body), 'GET', '/users')).status).toBe(200);
-  await school.close();
 });

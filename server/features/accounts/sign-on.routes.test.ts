@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import { createAccount, type TestAccount } from '../../testing/accounts.ts';
-import { testOrigin } from '../../testing/build-test-app.ts';
-import { begin, codeIn, comeBack, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
-import { accessDenied, ada, redirectUri, useSchool } from '../../testing/sign-on-school.ts';
+import { type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { startIdentityProvider } from '../../testing/identity-provider.ts';
+import {
+  authorizeAddress,
+  begin,
+  codeIn,
+  comeBack,
+  exchange,
+  logInAtProvider,
+  signOnAs,
+} from '../../testing/sign-on-browser.ts';
+import { accessDenied, ada, openSchool, redirectUri, useSchool } from '../../testing/sign-on-school.ts';
 import { startTestApp } from '../../testing/use-test-app.ts';
 import { linkFor } from './testing/links.ts';
 
@@ -37,13 +46,9 @@ it("gives the page all parts of the provider's address, new each time", async ()
   for (const part of ['state', 'nonce', 'code_challenge'] as const) expect(one[part]).not.toBe(other[part]);
 });
 
-it('keeps its answers out of caches, is not in the API documentation, and does not answer HEAD', async () => {
+it('keeps its answers out of caches, and does not answer HEAD', async () => {
   const callback = await test.app.inject('/api/oauth2/callback');
   expect(callback.headers['cache-control']).toBe('no-store');
-  const documented = await startTestApp({ config: { API_DOCS: 'on' } });
-  const { paths } = (await documented.app.inject('/api/docs/json')).json();
-  expect(paths).toHaveProperty('/api/oauth2/login');
-  expect(paths).not.toHaveProperty('/api/oauth2/callback');
   expect((await test.app.inject({ method: 'HEAD', url: '/api/oauth2/callback' })).statusCode).not.toBe(303);
 });
 
@@ -89,4 +94,51 @@ it('a sign-on leaves one event, each refused one another without an address', as
   expect(await takeEvents()).toMatchObject([failed('email_not_verified')]);
   await comeBack(test, new URL(redirectUri));
   expect(await takeEvents()).toMatchObject([failed('state_unknown')]);
+});
+
+const expectNoSignOn = async ({ app }: TestApp) => {
+  const answer = await app.inject('/api/oauth2/login');
+  expect(answer.statusCode).toBe(200);
+  expect(Object.values(answer.json())).toEqual(Array(9).fill(null));
+};
+
+/** A school for the running test alone. */
+const openOther = async (options?: Parameters<typeof openSchool>[0]) => {
+  const opened = await openSchool(options);
+  onTestFinished(opened.close);
+  return opened;
+};
+
+it('takes the address from the id_token if it is there', async () => {
+  const { test: app, reasons } = await openOther({ emailIn: 'id_token' });
+  expect((await signOnAs(app, ada)).pathname).toBe('/oauth2');
+  expect((await signOnAs(app, 'unverified@school.example')).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['email_not_verified']);
+});
+
+it('answers nulls when no secret is configured', async () => {
+  const app = await startTestApp({ config: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'prima-vista' } });
+  await expectNoSignOn(app);
+  expect((await comeBack(app, new URL(redirectUri))).href).toBe(accessDenied);
+});
+
+it('answers nulls while the provider is down, and works again afterwards', async () => {
+  const { provider, test: app, reasons } = await openOther();
+  const later = (ms: number) => app.setNow(new Date(app.now().getTime() + ms));
+  const back = await logInAtProvider(authorizeAddress(await begin(app)), ada);
+
+  await provider.stop();
+  expect((await comeBack(app, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['ECONNREFUSED']);
+  later(10 * 60_000);
+  await expectNoSignOn(app);
+  expect(reasons()).toEqual(['ECONNREFUSED']);
+
+  const port = Number(new URL(provider.issuer).port);
+  const { clientSecret } = provider;
+  const accounts = [{ email: ada, email_verified: true }];
+  const again = await startIdentityProvider({ redirectUri, accounts, port, clientSecret });
+  onTestFinished(() => again.stop());
+  later(30_000);
+  expect((await signOnAs(app, ada)).pathname).toBe('/oauth2');
 });

@@ -74,25 +74,29 @@ test('a uid works for an hour', async () => {
   server.setNow(start);
 });
 
-test('the first password registers the account, and works for signing in', async () => {
+test('the first password registers the account, works for signing in, and is not notified', async () => {
   const account = await invited();
   const token = await linkFor(server, account, 'invitation');
   // An address and a name sent along change nothing.
   const person = { email: 'other@school.example', full_name: 'Somebody Else' };
+  server.mails.length = 0;
   const answer = await signUpBy(server, { token, password: newPassword, ...person });
+  expect(server.mails).toEqual([]);
   expect(answer).toEqual({ status: 200, body: { data: { email: account.email } } });
   expect((await stored(account))?.tms_registered_at).toEqual(server.now());
   const { user_data } = (await login(server, account.email, newPassword)).body;
   expect(user_data).toMatchObject({ email: account.email, full_name: 'Ada Prova' });
 });
 
-test('a new password keeps the day of registration, ends all sign-ins, and unlocks a locked account', async () => {
+test('a new password is notified, keeps the day of registration, ends all sign-ins, and unlocks a locked account', async () => {
   const { account, headers } = await signedInWith(server, ['user:read']);
   const before = await stored(account);
+  server.mails.length = 0;
   for (let attempt = 0; attempt < 10; attempt++) await login(server, account.email, 'wrong');
   expect((await login(server, account.email, goodPassword)).status).toBe(429);
   const token = await linkFor(server, account, 'forgotten');
   expect((await signUpBy(server, { token, password: newPassword })).status).toBe(200);
+  expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
   expect((await stored(account))?.tms_registered_at).toEqual(before?.tms_registered_at);
   expect((await server.app.inject({ url: '/api/users', headers })).statusCode).toBe(401);
   expect((await login(server, account.email, newPassword)).status).toBe(200);

@@ -1,12 +1,16 @@
+import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
-import { askAs, createAccount, createRole } from '../../testing/accounts.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+import { askAs, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
+import { beginCall } from '../../testing/delayed-call.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { refused } from './testing/auth-calls.ts';
+import { waitForLock, whileUncommitted } from '../../testing/wait-for-lock.ts';
+import { refused, unauthorized } from './testing/auth-calls.ts';
 import { newAddress, userCalls } from './testing/user-calls.ts';
 
 const held: Scope[] = ['user:read', 'user:create', 'user:update', 'user:delete'];
+const forbidden = refused(403, 'forbidden');
 const scopeNotHeld = refused(409, 'scope_not_held');
 
 const server = useTestApp();
@@ -23,7 +27,8 @@ beforeAll(async () => {
 const { create, edit } = userCalls(server, caller);
 const rowOf = async (id: string) => (await server.query('select * from app_user where id = $1', [id]))[0];
 
-const createIn = (role_id: string) => create({ email: newAddress(), full_name: 'Ada Prova', role_id });
+const newUser = (role_id: string) => ({ email: newAddress(), full_name: 'Ada Prova', role_id });
+const createIn = (role_id: string) => create(newUser(role_id));
 
 describe('a user with only some scopes', () => {
   it('can give a role that has as many, or fewer, but none that has more', async () => {
@@ -65,15 +70,6 @@ describe('a user with only some scopes', () => {
       expect(await rowOf(id)).toEqual(before);
     }
   });
-
-  it('can edit, invite and delete accounts with as many, or fewer', async () => {
-    for (const scope of [held, []]) {
-      const { id } = await createAccount(server, { scopes: scope, invited: true });
-      expect((await edit(id, { full_name: 'Nuovo Nome' })).status).toBe(200);
-      expect((await askAs(server, caller.headers, 'POST', `/users/${id}/invite`, {})).status).toBe(200);
-      expect((await askAs(server, caller.headers, 'DELETE', `/users/${id}`)).status).toBe(200);
-    }
-  });
 });
 
 it('a role that is about to get more scopes cannot be given by a caller who lacks them', async () => {
@@ -91,4 +87,72 @@ it('a role that is about to get more scopes cannot be given by a caller who lack
   expect((await growing).status).toBe(200);
   expect(await giving).toEqual(scopeNotHeld);
   expect(await rowOf(id)).toMatchObject({ id_role });
+});
+
+/** Makes `change` while the call waits for the lock on grants, then lets the call continue. */
+const during = <T>(call: () => Promise<T>, change: (client: pg.ClientBase) => Promise<unknown>): Promise<T> => {
+  const lockAndChange = async (client: pg.ClientBase) => {
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.accounts]);
+    await change(client);
+  };
+  return whileUncommitted(server, lockAndChange, call);
+};
+
+it('a caller disabled before the body of their call arrives creates no administrator with it', async () => {
+  const { account, headers } = await signedInWith(server, [...scopes]);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const payload = newUser(admin.account.id_role);
+  const call = await beginCall(server.app, { url: '/api/users', headers, payload });
+  await server.query('update app_user set disabled = true where id = $1', [account.id]);
+  expect(await call.send()).toEqual(unauthorized);
+  expect(await server.query('select from app_user where email = $1', [payload.email])).toEqual([]);
+});
+
+type Paths = { id_user: string; id_role: string };
+type Change = [string, 'POST' | 'DELETE', (paths: Paths) => string, Scope, object | undefined];
+const changes: Change[] = [
+  ['creates an account', 'POST', () => '/users', 'user:create', undefined],
+  ['edits an account', 'POST', ({ id_user }) => `/users/${id_user}`, 'user:update', { full_name: 'Altro Nome' }],
+  ['deletes an account', 'DELETE', ({ id_user }) => `/users/${id_user}`, 'user:delete', undefined],
+  ['invites an account again', 'POST', ({ id_user }) => `/users/${id_user}/invite`, 'user:create', {}],
+  ['creates a role', 'POST', () => '/roles', 'role:create', { name: 'new', description: '', scopes: '' }],
+  ['edits a role', 'POST', ({ id_role }) => `/roles/${id_role}`, 'role:update', { description: 'Altro' }],
+  ['deletes a role', 'DELETE', ({ id_role }) => `/roles/${id_role}`, 'role:delete', undefined],
+];
+
+type Way = [how: string, sql: string, expected: object];
+const withoutScope: Way = ['without the scope', `update app_user set id_role = '$role' where id = $1`, forbidden];
+const ways: Way[] = [
+  ['although nothing has changed', 'select $1::uuid', { status: 200 }],
+  ['when disabled', 'update app_user set disabled = true where id = $1', unauthorized],
+  ['when signed out', 'update sign_in set tms_revoked_at = now() where id_user = $1', unauthorized],
+  ['when deleted', 'delete from app_user where id = $1', unauthorized],
+];
+
+it.each([
+  ...changes.map((change) => [...change, ...withoutScope] as const),
+  ...changes.slice(0, 1).flatMap((change) => ways.map((way) => [...change, ...way] as const)),
+])(
+  'a caller who %s and waits for the lock on grants is judged anew',
+  async (_what, method, pathOf, scope, change, _how, sql, expected) => {
+    const { account, headers } = await signedInWith(server, [scope]);
+    const { id, id_role } = await createAccount(server, { scopes: [], invited: true });
+    const path = pathOf({ id_user: id, id_role: await createRole(server, []) });
+    const payload = change ?? (method === 'POST' ? newUser(id_role) : undefined);
+    const meanwhile = (client: pg.ClientBase) => client.query(sql.replace('$role', lowerRole), [account.id]);
+    expect(await during(() => askAs(server, headers, method, path, payload), meanwhile)).toMatchObject(expected);
+  },
+);
+
+it.each<[string, Scope, string, () => Promise<object>]>([
+  ['give it to an account', 'user:create', '/users', async () => newUser(await createRole(server, ['audit:read']))],
+  ['add it to a role', 'role:create', '/roles', async () => ({ name: 'higher', scopes: 'audit:read' })],
+])('a caller who loses another scope while waiting cannot %s', async (_what, scope, path, payloadOf) => {
+  const { account, headers } = await signedInWith(server, [scope, 'audit:read']);
+  const [payload, lower] = [await payloadOf(), await createRole(server, [scope])];
+  const answer = await during(
+    () => askAs(server, headers, 'POST', path, payload),
+    (client) => client.query('update app_user set id_role = $2 where id = $1', [account.id, lower]),
+  );
+  expect(answer).toEqual(scopeNotHeld);
 });

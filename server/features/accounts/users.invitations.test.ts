@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { askAs, createAccount, createRole } from '../../testing/accounts.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { whileUncommitted } from '../../testing/wait-for-lock.ts';
+import { accountMailWorkers } from './account-mails.ts';
 import { refused } from './testing/auth-calls.ts';
-import { tokenIn, validate } from './testing/links.ts';
+import { signUpBy, tokenIn, validate } from './testing/links.ts';
 import { newAddress, userCalls } from './testing/user-calls.ts';
 
 const server = useTestApp();
@@ -37,6 +42,7 @@ it('a new account is invited once, in the requested language, unless it is disab
   await create(newUser({ flg_mail: false }));
   expect(invitedAddresses()).toEqual([body.email]);
   expect(server.mails[0]?.html).toContain('<html lang="en">');
+  expect(server.mails[0]?.text).toContain(`${testOrigin}/registration/`);
 });
 
 describe('several new accounts', () => {
@@ -134,4 +140,59 @@ describe('another invitation', () => {
     await invite(id);
     expect(invitedAddresses()).toEqual([email]);
   });
+});
+
+/** The workers and the mails they send. */
+const workersOf = () => {
+  const mails: Mail[] = [];
+  const sendMail = async (mail: Mail) => void mails.push(mail);
+  return { mails, ...accountMailWorkers({ ...server, origin: () => testOrigin, sendMail }) };
+};
+
+describe('the mail of an invitation', () => {
+  it.each([
+    ['gone', async () => randomUUID()],
+    ['disabled', async () => (await createAccount(server, { invited: true, disabled: true })).id],
+    ['registered', async () => (await createAccount(server)).id],
+  ])('does not go to an account that is %s', async (_, make) => {
+    const { mails, invitation } = workersOf();
+    const id_user = await make();
+    await invitation({ id_user, language: 'it' });
+    expect(mails).toEqual([]);
+    expect(await server.query('select from one_time_token where id_user = $1', [id_user])).toHaveLength(0);
+  });
+});
+
+describe('the mail about a forgotten password', () => {
+  it('leads to a first password for an account with single sign-on only', async () => {
+    const account = await createAccount(server);
+    await server.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
+    const { mails, forgotten_password } = workersOf();
+    await forgotten_password({ email: account.email, language: 'it' });
+    const token = tokenIn(mails[0]?.text ?? '');
+    expect((await signUpBy(server, { token, password: 'Quattro-gatti-7' })).status).toBe(200);
+  });
+
+  it('is an error when the mail cannot be sent, so that it is retried, as is a notice', async () => {
+    const { email } = await createAccount(server);
+    const sendMail = () => Promise.reject(new Error('the mail server is away'));
+    const workers = accountMailWorkers({ ...server, origin: () => testOrigin, sendMail });
+    await expect(workers.forgotten_password({ email, language: 'it' })).rejects.toThrow('away');
+    const change = { email, changed_at: '2026-03-02T09:00:00.000Z' };
+    await expect(workers.password_changed(change)).rejects.toThrow('away');
+  });
+});
+
+it('an address replaced while a mail is being made gets no link: the new one gets the invitation', async () => {
+  const changeMeanwhile = (id: string, work: () => Promise<void>) => {
+    const sql = 'update app_user set email = $2 where id = $1';
+    return whileUncommitted(server, (client) => client.query(sql, [id, `new-${id}@school.example`]), work);
+  };
+  const { mails, forgotten_password, invitation } = workersOf();
+  const { id, email } = await createAccount(server);
+  await changeMeanwhile(id, () => forgotten_password({ email, language: 'it' }));
+  expect(mails).toEqual([]);
+  const invited = await createAccount(server, { invited: true });
+  await changeMeanwhile(invited.id, () => invitation({ id_user: invited.id, language: 'it' }));
+  expect(mails.map(({ to }) => to)).toEqual([`new-${invited.id}@school.example`]);
 });

@@ -1,6 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
-import { askAs, bearerOf, createAccount, createRole, signedInWith, type TestAccount } from '../../testing/accounts.ts';
+import {
+  askAs,
+  bearerOf,
+  createAccount,
+  createRole,
+  goodPassword,
+  signedInWith,
+  type TestAccount,
+} from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { refused } from './testing/auth-calls.ts';
 
@@ -19,11 +27,14 @@ const edit = (headers: Headers, { id }: TestAccount, change: object) =>
   askAs(server, headers, 'POST', `/users/${id}`, change);
 
 const demote = (headers: Headers, account: TestAccount) => edit(headers, account, { role_id });
-const ways = [
+const byOthers = [
   ['demoted', demote],
   ['disabled', (headers: Headers, account: TestAccount) => edit(headers, account, { disabled: true })],
   ['deleted', (headers: Headers, { id }: TestAccount) => askAs(server, headers, 'DELETE', `/users/${id}`)],
 ] as const;
+const deleteOneself = (headers: Headers) =>
+  askAs(server, headers, 'POST', '/users/deletion', { password: goodPassword });
+const ways = [...byOthers, ['deleted by themselves', deleteOneself]] as const;
 
 const lastAdmin = refused(409, 'last_admin');
 
@@ -47,7 +58,7 @@ describe('the last administrator', () => {
 
   it('cannot be an unregistered account', async () => {
     const { headers } = await signedInWith(server, [...scopes]);
-    for (const [, take] of ways) expect((await take(headers, await newAdmin({ invited: true }))).status).toBe(200);
+    for (const [, take] of byOthers) expect((await take(headers, await newAdmin({ invited: true }))).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askAs, createAccount, createRole } from '../../testing/accounts.ts';
+import { askAs, createAccount, createRole, goodPassword, signedIn, type TestAccount } from '../../testing/accounts.ts';
+import { eventsOf } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { refused } from './testing/auth-calls.ts';
 import { linkFor } from './testing/links.ts';
@@ -17,13 +18,6 @@ const { list, find, create, edit } = userCalls(server, admin);
 
 const secretsOf = (id: string) =>
   server.query('select cod_password_hash, tms_registered_at, tms_created_at from app_user where id = $1', [id]);
-
-/** An account as it is shown. */
-const shownAs = (more: object) => ({
-  ...{ role_id, role: { id: role_id, name: 'tutor', name_en: '' }, role_name: 'tutor', disabled: false },
-  ...{ flg_invited: false, tms_invitation_until: null, new_email: null, tms_new_email_until: null },
-  ...{ tms_last_sign_in_at: null, flg_second_factor: false, ...more },
-});
 
 describe('the list', () => {
   it('is sorted by name, as people sort names', async () => {
@@ -84,10 +78,12 @@ describe('an edited account', () => {
     const present = (await find(id))?.email;
     expect(await edit(id, { ...row, ...forged, tms_registered_at: null, constructor: { name: 'x' } })).toEqual({
       status: 200,
-      body: shownAs({
-        ...{ id, email: present, full_name: 'Nuovo Nome', disabled: true },
+      body: {
+        ...{ id, email: present, full_name: 'Nuovo Nome', disabled: true, flg_second_factor: false },
+        ...{ role_id, role: { id: role_id, name: 'tutor', name_en: '' }, role_name: 'tutor' },
+        ...{ flg_invited: false, tms_invitation_until: null, tms_last_sign_in_at: null },
         ...{ new_email: email, tms_new_email_until: '2026-03-03T09:00:00.000Z' },
-      }),
+      },
     });
     expect(await find(forged.id)).toBeUndefined();
     expect(await secretsOf(id)).toEqual(secrets);
@@ -104,31 +100,10 @@ describe('an edited account', () => {
   });
 });
 
-// What a name and an address may be is shown in contract/text.test.ts.
-it.each<[field: string, value: unknown]>([
-  ['full_name', 'Win a prize at https://evil.example'],
-  ['email', 'ada@school.example\r\nBcc: eve@school.example'],
-  ['role_id', 'admin'],
-  ['disabled', 'true'],
-])('a wrong %s is refused, for a new account and for a present one: %j', async (field, value) => {
-  const wrong = { status: 400, body: { detail: 'invalid_request', fields: [expect.objectContaining({ field })] } };
-  expect(await create({ email: newAddress(), full_name: 'Ada', role_id, [field]: value })).toMatchObject(wrong);
-  const { id } = await createAccount(server);
-  const before = await find(id);
-  expect(await edit(id, { [field]: value })).toMatchObject(wrong);
-  expect(await find(id)).toEqual(before);
+it('a prototype in JSON is refused', async () => {
+  const poison = '{"constructor": {"prototype": {"disabled": true}}}';
+  expect((await edit(admin.account.id, poison)).status).toBe(400);
 });
-
-it.each(['{"__proto__": {"disabled": true}}', '{"constructor": {"prototype": {"disabled": true}}}'])(
-  'a prototype is refused in a new account, and in a present one: %s',
-  async (poison) => {
-    const before = await list();
-    const account = JSON.stringify({ email: newAddress(), full_name: 'Massa', role_id });
-    expect((await create(`${account.slice(0, -1)},${poison.slice(1)}`)).status).toBe(400);
-    expect((await edit(before[0]?.id ?? '', poison)).status).toBe(400);
-    expect(await list()).toEqual(before);
-  },
-);
 
 it.each([
   ['POST', ''],
@@ -140,4 +115,62 @@ it.each([
   const ask = (id: string) => askAs(server, admin.headers, method, `/users/${id}${rest}`, payload);
   expect(await ask(randomUUID())).toEqual(refused(404, 'not_found'));
   expect(await ask("1' or true")).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
+});
+
+type Headers = { authorization: string };
+const describeDeletion = (headers: Headers) => askAs(server, headers, 'GET', '/users/deletion');
+const deleteOwn = (headers: Headers, body: object = { password: goodPassword }) =>
+  askAs(server, headers, 'POST', '/users/deletion', body);
+const isThere = async ({ id }: TestAccount) => (await find(id)) !== undefined;
+
+describe('one’s own account', () => {
+  it('is deleted with the password; its sessions stay, without an owner, and there is an event', async () => {
+    const { account, headers } = await signedIn(server);
+    await askAs(server, headers, 'POST', '/gamesession', { des_name: 'A class' });
+    const described = { flg_last_admin: false, flg_just_signed_in: false, num_sessions: 1, num_studies: 0 };
+    expect((await describeDeletion(headers)).body).toEqual(described);
+    expect(await deleteOwn(headers)).toMatchObject({ status: 200, body: { deleted: true } });
+    expect(await isThere(account)).toBe(false);
+    const sessions = await server.query("select id_owner from game_session where des_name = 'A class'");
+    expect(sessions).toEqual([{ id_owner: null }]);
+    const detail = { des_user: account.email, jsn_detail: { role_name: 'teacher', by: 'owner' } };
+    expect(await eventsOf(server, account.email, 'user_deleted')).toMatchObject([detail]);
+    expect((await deleteOwn(headers)).status).toBe(401);
+  });
+
+  it.each([
+    [{ password: 'Sbagliata-42' }, 'wrong_password'],
+    [{}, 'sign_in_again'],
+  ])('stays with %j', async (body, detail) => {
+    const { account, headers } = await signedIn(server);
+    expect(await deleteOwn(headers, body)).toEqual(refused(409, detail));
+    expect(await isThere(account)).toBe(true);
+  });
+
+  it.each([
+    ['single_sign_on', 1, 200],
+    ['single_factor_sign_on', 9, 200],
+    ['single_sign_on', 11, 409],
+    ['second_factor', 1, 409],
+  ])('without a password, after a sign-in by %s of %i minutes ago: %i', async (proof, minutes, status) => {
+    const { account, headers } = await signedIn(server);
+    const made = new Date(server.now().getTime() - minutes * 60_000);
+    const given = [proof, made, account.id];
+    await server.query('update sign_in set des_proof = $1, tms_created_at = $2 where id_user = $3', given);
+    expect((await describeDeletion(headers)).body).toMatchObject({ flg_just_signed_in: status === 200 });
+    expect((await deleteOwn(headers, {})).status).toBe(status);
+  });
+
+  it('says so when it is the last administrator’s', async () => {
+    expect((await describeDeletion(admin.headers)).body).toMatchObject({ flg_last_admin: true });
+    const { headers } = await signedIn(server, { role_name: 'admin' });
+    expect((await describeDeletion(headers)).body).toMatchObject({ flg_last_admin: false });
+  });
+
+  it('without a password of its own needs no more than to have just signed in', async () => {
+    const { account, headers } = await signedIn(server);
+    await server.query("update sign_in set des_proof = 'second_factor' where id_user = $1", [account.id]);
+    await server.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
+    expect((await deleteOwn(headers, {})).status).toBe(200);
+  });
 });
