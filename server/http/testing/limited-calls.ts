@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
-/** Calls of an area in a minute, in the app of these tests. */
-export const perMinute = 5;
-
 /** A bad call with which a test counts how many of them are left in an area. */
 export const probes = {
   submitting: 'POST /api/responses',
@@ -22,8 +19,8 @@ export const allAreas = Object.keys(probes) as Area[];
 type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
 export type Headers = { authorization?: string };
 
-/** An app with low limits, and an address of its own for each test, with its limits unused. */
-export const limitedCalls = () => {
+/** An app that allows so many calls of an area, and an address of its own for each test, with its limits unused. */
+export const limitedCalls = (perMinute: number) => {
   const around = { server: useTestApp({ config: { RATE_LIMIT_PER_IP: perMinute } }), address: '' };
   let tests = 0;
   beforeEach(() => {
