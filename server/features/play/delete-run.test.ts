@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Run } from '../../../contract/responses.ts';
-import { askForResults, changeState, type Pupil, signedInTeacher, startedClass } from '../../testing/class-sessions.ts';
+import { type Pupil, signedInTeacher, startedClass } from '../../testing/class-sessions.ts';
 import { ask, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { withoutCommits } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { compareFigures, plainRules, takeClassStep, takeDueSteps } from '../figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { storeRuns } from '../figures/testing/store-runs.ts';
 
 const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'strict' } });
@@ -20,7 +20,7 @@ const submit = (run: Run) => ask<ErrorBody>(server, 'POST', '/responses', run);
 const deleteOwn = ({ uid_session, uid_user }: Pupil) =>
   ask<ErrorBody>(server, 'POST', '/responses/delete', { uid_session, uid_user });
 
-const takeSteps = (rules?: Parameters<typeof takeDueSteps>[2]) => takeDueSteps(server.db, server.now(), rules);
+const takeSteps = () => takeDueSteps(server.db, server.now());
 
 /** The figures, to compare before and after. */
 const shown = () => server.query('select * from snapshot where num_runs > 0 order by 1, 2, 3');
@@ -83,35 +83,6 @@ describe('a participant of the campaign', () => {
     expect((await compareFigures(server.db)).runs).toBe(19);
     expect(await differences()).toEqual([]);
   });
-
-  it('is not told by nine others who delete theirs: a step takes runs from other addresses', async () => {
-    const rules = { ...plainRules, addresses: 5 };
-    const runs = await publicRuns(40);
-    await takeSteps();
-    const before = await shown();
-    expect(before).not.toEqual([]);
-    // Nine are the attacker's, who knows their answers; the tenth is somebody's who asks that nothing stays.
-    for (const who of runs.slice(0, 10)) expect(await deleteOwn(who)).toEqual(deleted);
-    await takeSteps(rules);
-    expect(await shown()).toEqual(before);
-    // Nor do they help with runs that come from a single address.
-    await publicRuns(9);
-    await takeSteps(rules);
-    expect(await shown()).toEqual(before);
-    expect(await differences()).toEqual([]);
-  });
-
-  it('leaves no step of one behind in a campaign that is over', async () => {
-    const [mine] = await publicRuns(10);
-    await takeSteps();
-    await server.query('update game_session set tms_stopped_at = $1 where flg_public', [server.now()]);
-    const before = await shown();
-    expect(before).not.toEqual([]);
-    expect(await deleteOwn(mine)).toEqual(deleted);
-    await takeSteps();
-    expect(await shown()).toEqual(before);
-    expect(await differences()).toEqual([]);
-  });
 });
 
 describe('a deleted run', () => {
@@ -166,39 +137,12 @@ describe('a deleted run', () => {
   });
 });
 
-describe('in a class', () => {
-  const classOf = async (completed: number) => {
-    const teacher = await signedInTeacher(server);
-    const { uid_session, pupils } = await startedClass(server, teacher, { completed });
-    const stop = () => changeState(server, teacher, uid_session, 'stop');
-    const results = async () => (await askForResults(server, teacher, uid_session)).body;
-    return { uid_session, pupils, stop, results };
-  };
-
-  const takeStepTomorrow = (uid_session: string) =>
-    takeClassStep(server.db, new Date(server.now().getTime() + 24 * 3_600_000), uid_session);
-
-  it('runs leave opened figures five at a time, after a day, and all classes with them', async () => {
-    const { uid_session, pupils, stop, results } = await classOf(13);
-    const { uid_user } = pupils[12] as Pupil;
-    await deleteOwn({ uid_session, uid_user });
-    expect(await ask(server, 'POST', `/gamesession/${uid_session}/createuser`, { uid_user })).toEqual(runDeleted);
-    await stop();
-    const opened = await results();
-    for (const pupil of pupils.slice(0, 4)) {
-      expect(await deleteOwn(pupil)).toEqual(deleted);
-      expect(await storedOf(pupil)).toEqual(nothing);
-    }
-    await takeStepTomorrow(uid_session);
-    await deleteOwn(pupils[4] as Pupil);
-    const between = await results();
-    expect(between.class_results).toEqual(opened.class_results);
-    expect(between).toMatchObject({ num_joined: 7, num_completed: 7, num_counted: 12, flg_too_small: false });
-
-    await takeStepTomorrow(uid_session);
-    const after = await results();
-    expect(after.class_results).not.toEqual(opened.class_results);
-    expect(after).toMatchObject({ num_joined: 7, num_completed: 7, num_counted: 7 });
-    expect(await compareFigures(server.db)).toEqual({ runs: 7, differences: [] });
-  });
+it('a pupil deletes a run of a class, and is told so by the class that they open again', async () => {
+  const { uid_session, pupils } = await startedClass(server, await signedInTeacher(server), { completed: 2 });
+  const [mine, other] = pupils as [Pupil, Pupil];
+  expect(await deleteOwn(mine)).toEqual(deleted);
+  expect(await storedOf(mine)).toEqual(nothing);
+  expect((await storedOf(other)).runs).toHaveLength(1);
+  const again = { uid_user: mine.uid_user };
+  expect(await ask(server, 'POST', `/gamesession/${uid_session}/createuser`, again)).toEqual(runDeleted);
 });

@@ -1,19 +1,30 @@
-import { describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { ProofChallenge } from '../../../contract/proof.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
+import { readConfig } from '../../read-config.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { ask, begunEarlier, classRun, createClassUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { takeDueSteps } from '../figures/figures.ts';
 import { storeRuns } from '../figures/testing/store-runs.ts';
+import { createFairPlay } from './fair-play.ts';
 import { leastDurationMs } from './run-quality.ts';
 
 const strict = { FAIR_PLAY: 'strict' } as const;
 const effort = 50;
 
-const server = useTestApp({ per: 'test', effort, config: strict, stored: { MAX_RUNS_PER_ADDRESS: 3 } });
+const server = useTestApp({ effort, config: strict, stored: { MAX_RUNS_PER_ADDRESS: 3 } });
+
+const dayMs = 86_400_000;
+const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
+// At nine o'clock, days after the one before, so that nothing of that counts any more.
+beforeEach(async () => {
+  const day = Math.floor(server.now().getTime() / dayMs) + 3;
+  server.setNow(new Date(day * dayMs + 9 * 3_600_000));
+  await server.query('truncate participant, address_run, collection_hour cascade');
+});
 
 const enter = async (on: TestApp = server) => {
   const uid_session = await publicSession(on);
@@ -34,8 +45,7 @@ const submit = (run: Run, from = '192.0.2.1') =>
 
 const stateOf = async ({ responses: [first] }: Run) => {
   const rows = await server.query(
-    `select des_aside, cod_address, des_flags, des_input, flg_onset_known
-     from participant join run using (uid_user) where uid_user = $1`,
+    'select des_aside, cod_address from participant join run using (uid_user) where uid_user = $1',
     [first?.uid_user],
   );
   return rows[0];
@@ -56,8 +66,6 @@ const honestRuns = async (first: number, last: number): Promise<Run[]> => {
   for (let seed = first; seed <= last; seed += 1) runs.push(await honestRun(seed));
   return runs;
 };
-
-const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
 
 describe('a run that is handed in sooner than it took', () => {
   it('is refused, nothing is stored, and the participant may still hand in', async () => {
@@ -184,24 +192,29 @@ describe('an address', () => {
 
   it('is another one the next day, and its list leads to no participant', async () => {
     const [run, next] = [await honestRun(1), await honestRun(2)];
-    server.setNow(new Date('2026-03-02T09:03:21Z'));
+    const tms_at = server.now();
+    later(201_000);
     await submit(run);
     const rows = await server.query('select cod_address, tms_at from address_run');
-    expect(rows).toEqual([{ cod_address: (await stateOf(run)).cod_address, tms_at: new Date('2026-03-02T09:00:00Z') }]);
-    server.setNow(new Date('2026-03-03T09:03:21Z'));
+    expect(rows).toEqual([{ cod_address: (await stateOf(run)).cod_address, tms_at }]);
+    later(dayMs);
     await submit(next);
     expect((await stateOf(next)).cod_address).not.toBe(rows[0].cod_address);
   });
 });
 
-test('what the answers show, and how they were given, is stored with the run', async () => {
-  const run = await honestRun();
-  const responses = run.responses.map((answer, place) => ({
-    ...{ ...answer, flg_response: true, val_elapsed_time: 800 + place },
-  }));
-  const shown = { des_input: 'mixed', flg_onset_known: false } as const;
-  await submit({ ...run, responses, ...shown });
-  expect(await stateOf(run)).toMatchObject({ des_aside: null, des_flags: ['uniform'], ...shown });
+test('a phone that solved the challenge that it was given first is believed, whatever it would be asked for now', async () => {
+  const { uids, challenge } = await enter();
+  const readSettings = async () => ({ MAX_RUNS_PER_ADDRESS: 600 });
+  const config = { ...readConfig({}), ...strict };
+  const play = createFairPlay({ ...server, isFlooded: async () => true, readSettings, config, effort });
+  const networks = { from: '192.0.2.1', network: '192.0.2.1' };
+  const made = server.now();
+  for (let others = 0; others < 4000; others += 1) play.newChallenge(uids, networks);
+  expect(play.challengeOf(uids, made, networks).max).toBe(8 * effort);
+  const run = { ...(await publicRun(server, { uids })), proof: solveProof(challenge) };
+  later(10 * 60_000);
+  expect(await play.judge(run, uids, { flg_public: true, networks, made })).toMatchObject({ aside: null });
 });
 
 test('of the default number for an address, thirty runs of an hour count without the work', async () => {
@@ -219,36 +232,20 @@ test('of the default number for an address, thirty runs of an hour count without
   }
 });
 
-test.each([
-  ['plain', ['fast', 'uniform', 'implausible']],
-  ['off', ['fast', 'uniform']],
-] as const)(
-  'with FAIR_PLAY %s an impossible run, at once and without the work, is flagged and counts',
-  async (mode, flags) => {
-    const open = await startTestApp({ config: { FAIR_PLAY: mode } });
-    const { uids, challenge } = await enter(open);
-    expect(challenge.max).toBe(0);
-    const run = await publicRun(open, { uids });
-    const responses = run.responses.map((answer) => ({ ...answer, flg_response: true, val_elapsed_time: 100 }));
-    expect((await ask(open, 'POST', '/responses', { responses })).status).toBe(200);
-    const stored = 'select des_aside, cod_address, des_flags from participant join run using (uid_user)';
-    expect(await open.query(stored)).toEqual([{ des_aside: null, cod_address: null, des_flags: flags }]);
-  },
-);
+const hurried = { flg_response: true, val_elapsed_time: 100 };
 
-test('plain fair play flags what comes too soon, or with constant times, in classes too; and nothing else', async () => {
-  const plain = await startTestApp();
-  const flagsOf = async (run: Run) => {
-    expect((await ask(plain, 'POST', '/responses', run)).status).toBe(200);
-    const uid_user = run.responses[0]?.uid_user;
-    return (await plain.query('select des_flags from run where uid_user = $1', [uid_user]))[0]?.des_flags;
-  };
-  expect(await flagsOf(await publicRun(plain))).toEqual([]);
-  const constant = await publicRun(plain);
-  const responses = constant.responses.map((answer) => ({ ...answer, flg_response: answer.flg_response ?? false }));
-  const evenly = { ...constant, responses: responses.map((answer) => ({ ...answer, val_elapsed_time: 900 })) };
-  expect(await flagsOf(evenly)).toEqual(['implausible']);
-  const uids = await createClassUser(plain);
-  await plain.query('update participant set tms_created_at = $1 where uid_user = $2', [plain.now(), uids.uid_user]);
-  expect(await flagsOf(await classRun(plain, uids))).toEqual(['implausible']);
+test.each([
+  ['plain', 'at once', {}, ['implausible']],
+  ['plain', 'as no person can play it', hurried, ['fast', 'uniform', 'implausible']],
+  ['off', 'as no person can play it', hurried, ['fast', 'uniform']],
+] as const)('with FAIR_PLAY %s a run %s, without the work, is flagged and counts', async (mode, how, change, flags) => {
+  const open = await startTestApp({ config: { FAIR_PLAY: mode } });
+  const { uids, challenge } = await enter(open);
+  expect(challenge.max).toBe(0);
+  if (how !== 'at once') await begunEarlier(open, uids.uid_user);
+  const run = await publicRun(open, { uids });
+  const responses = run.responses.map((answer) => ({ ...answer, ...change }));
+  expect((await ask(open, 'POST', '/responses', { responses })).status).toBe(200);
+  const stored = 'select des_aside, cod_address, des_flags from participant join run using (uid_user)';
+  expect(await open.query(stored)).toEqual([{ des_aside: null, cod_address: null, des_flags: flags }]);
 });

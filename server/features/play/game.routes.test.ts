@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Adjective, Country, Image } from '../../../contract/game.ts';
+import type { Country, Image } from '../../../contract/game.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
 const server = useTestApp();
-
-const names = (adjectives: Adjective[]) => adjectives.map(({ adjective }) => adjective);
-
-test('the public campaign has its five adjectives, by id, after that of the practice round', async () => {
-  const { body } = await ask<Adjective[]>(server, 'GET', '/adjectives?public=true');
-  expect(names(body)).toEqual(['good_looking', 'funny', 'honest', 'rich', 'smart', 'migrant']);
-  expect(body.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 8]);
-  expect(names(body.filter(({ tutorial }) => tutorial))).toEqual(['funny']);
-  expect((await ask(server, 'GET', '/adjectives')).body).toEqual(body);
-  // A trailing slash does not matter.
-  const inClass = (await ask<(Adjective & { private: boolean })[]>(server, 'GET', '/adjectives/?private=true')).body;
-  expect(inClass.every((adjective) => adjective.private)).toBe(true);
-  expect(names(inClass)).toEqual(['active', 'funny', 'honest', 'smart', 'unselfish', 'migrant']);
-});
 
 /** Advances the clock; by default until adjectives and faces are read from the database again. */
 const pass = (milliseconds = 5000) => server.setNow(new Date(server.now().getTime() + milliseconds));

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { deriveKeys } from '../../lib/secret-key.ts';
+import { readConfig } from '../../read-config.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
+import { createFairPlay, type Judgement } from './fair-play.ts';
 import { challengeFor, createProofEffort, isProof } from './proof.ts';
 
 const key = new Uint8Array(32).fill(7);
@@ -85,4 +88,24 @@ test('who was made while the work was raised is asked for as much later, for a w
   expect([maxOf(made), maxOf(now())]).toEqual([8000, 1000]);
   pass(7 * 24 * 60);
   expect(maxOf(made)).toBe(1000);
+});
+
+const address: Judgement['address'] = { cod_address: 'one', most: 30, beyond: 'too_many' };
+
+test.each<[string, Omit<Judgement, 'flags'>, number]>([
+  ['runs that are set aside for want of work', { aside: 'without_proof', address }, 8],
+  ['impossible runs', { aside: 'impossible', address }, 8],
+  ['the few that count without work', { aside: null, address: { ...address, beyond: 'without_proof' } }, 8],
+  ['runs that count', { aside: null, address }, 1],
+])('a script that hands in as many runs as it makes is asked for more: with %s', (_, judged, times) => {
+  const config = { ...readConfig({}), FAIR_PLAY: 'strict' } as const;
+  const settings = { isFlooded: async () => false, readSettings: async () => ({ MAX_RUNS_PER_ADDRESS: 600 }) };
+  const clock = { now: () => new Date('2026-03-02T09:00:00Z'), keys: deriveKeys('x'.repeat(32)) };
+  const play = createFairPlay({ ...settings, ...clock, db: undefined as never, config, effort: 50 });
+  const networks = { from: school, network: school };
+  for (let made = 0; made < 4000; made += 1) {
+    play.newChallenge(who, networks);
+    play.countStored({ flags: [], ...judged }, networks);
+  }
+  expect(play.newChallenge(who, networks).max).toBe(50 * times);
 });

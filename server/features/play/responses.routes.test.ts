@@ -31,7 +31,8 @@ const changed = (run: Run, index: number, change: object): object => ({
 });
 
 test('a run is stored as played', async () => {
-  const run = await publicRun(server);
+  const shown = { des_input: 'mixed', flg_onset_known: false } as const;
+  const run = { ...(await publicRun(server)), ...shown };
   const { uid_session, uid_user } = uidsOf(run);
   const { status, body } = await submit(run);
   const receipt = { uid_session, uid_user, cod_user: expect.stringMatching(/^.{3}-.{3}$/), stored: 120 };
@@ -39,6 +40,8 @@ test('a run is stored as played', async () => {
   const played = run.responses.map(({ uid_session: _, ...answer }, num_position) => ({ ...answer, num_position }));
   expect(await server.query('select * from response order by num_position')).toEqual(played);
   expect(await server.query('select * from public_profile')).toEqual([run.public_user_profiling_data]);
+  const marks = await server.query('select des_input, flg_onset_known, des_flags from run');
+  expect(marks).toEqual([{ ...shown, des_flags: [] }]);
 });
 
 test('the same run sent 50 times at once, and later in other JSON, is stored once and gets equal answers', async () => {
@@ -148,10 +151,4 @@ test("a participant's link shows the faces in the order of the run, until it clo
 
   await ask(server, 'POST', '/public_game_session/close', { uid_session, uid_user });
   expect((await ask(server, 'GET', link)).status).toBe(404);
-});
-
-test('the alias of a participant is their code', async () => {
-  const { uid_user } = await createClassUser(server);
-  expect((await ask(server, 'GET', `/gamesession/user/${uid_user}/alias`)).body).toEqual({ alias: 'ABC-123' });
-  expect((await ask(server, 'GET', `/gamesession/user/${randomUUID()}/alias`)).status).toBe(404);
 });

@@ -61,24 +61,26 @@ test('without a time limit every face is answered, some of them after three seco
   expect(Math.max(...answers.map(({ val_elapsed_time }) => val_elapsed_time))).toBeGreaterThan(answerWindowMs);
 });
 
-test.each<[string, Phenotype, number]>([
-  ['smart', 'SubSaharan', 0.4],
-  ['rich', 'SubSaharan', 0.193],
-  ['smart', 'Caucasian', 0.688],
-  ['rich', 'Caucasian', 0.689],
-])(
-  'answers to the same face hang together as published: %s, %s, after YES to migrant',
-  (word, phenotype, published) => {
-    // Many faces, so that their own effects even out.
-    const given = simulateMany(60, { perCell: 40 }).flatMap((run) => {
-      const migrants = of(run, 'migrant').filter(({ flg_response }) => flg_response);
-      const faces = new Set(migrants.map(({ id_image }) => id_image));
-      return of(run, word, phenotype).filter(({ id_image }) => faces.has(id_image));
-    });
-    const yes = given.filter(({ flg_response }) => flg_response).length;
-    expect(Math.abs(yes / given.length - published)).toBeLessThan(0.04);
-  },
-);
+test('answers to the same face hang together as published: after YES to migrant', () => {
+  // Many faces, so that their own effects even out.
+  const runs = simulateMany(60, { perCell: 40 }).map((run) => {
+    const migrants = of(run, 'migrant').filter(({ flg_response }) => flg_response);
+    const faces = new Set(migrants.map(({ id_image }) => id_image));
+    return run.filter(({ id_image }) => faces.has(id_image));
+  });
+  const shareOfYes = (word: string, phenotype: Phenotype): number => {
+    const given = runs.flatMap((run) => of(run, word, phenotype));
+    return given.filter(({ flg_response }) => flg_response).length / given.length;
+  };
+  for (const [word, phenotype, published] of [
+    ['smart', 'SubSaharan', 0.4],
+    ['rich', 'SubSaharan', 0.193],
+    ['smart', 'Caucasian', 0.688],
+    ['rich', 'Caucasian', 0.689],
+  ] as const) {
+    expect(Math.abs(shareOfYes(word, phenotype) - published), `${word}, ${phenotype}`).toBeLessThan(0.04);
+  }
+});
 
 test('people who look at the faces get no flag', () => {
   expect(simulateMany(100).flatMap((run) => flagsOf(run))).toEqual([]);
