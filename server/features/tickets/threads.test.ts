@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { maxMessages } from '../../../contract/rules/limits.ts';
-import type { Ticket, TicketMessage } from '../../../contract/tickets.ts';
-import { askAs } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { listTickets, notFound, type Person, signInPeople, usePeople } from './testing/people.ts';
-import { draft, sendTicket } from './testing/send-ticket.ts';
+import { listTickets, notFound, signInPeople, ticketCalls, usePeople } from './testing/people.ts';
 
 const test = useTestApp();
 const { teacher, other, staff } = usePeople(test, { alone: true });
 
-const ask = async (person = teacher) => (await sendTicket(test, person.headers, draft())).body.ticket;
-
-type Said = { content?: string; num_seen?: number; id?: string; language?: 'it' | 'en'; close?: boolean };
-const write = (person: Person, { id }: { id: string }, said: Said = {}) =>
-  askAs<Ticket & { detail?: string }>(test, person.headers, 'POST', `/tickets/${id}/messages`, {
-    ...{ id: randomUUID(), content: 'Ecco.', num_seen: 0, language: 'it' },
-    ...said,
-  });
-const read = async (person: Person, { id }: { id: string }) =>
-  (await askAs<TicketMessage[]>(test, person.headers, 'GET', `/tickets/${id}/messages`)).body;
-const counts = async (person: Person) => (await askAs(test, person.headers, 'GET', '/tickets/counts')).body;
-const close = (person: Person, { id }: { id: string }, closed = true) =>
-  askAs<Ticket>(test, person.headers, 'POST', `/tickets/${id}/close`, { closed });
-const see = (person: Person, { id }: { id: string }, num_seen: number) =>
-  askAs<Ticket>(test, person.headers, 'POST', `/tickets/${id}/read`, { num_seen });
+const { call, close, counts, messages: read, see, write, ...calls } = ticketCalls(test);
+const ask = (person = teacher) => calls.ask(person);
 const recipients = () => test.mails.map(({ to }) => to);
 
 describe('a talk about a ticket', () => {
@@ -59,7 +43,7 @@ describe('a talk about a ticket', () => {
     await write(staff, ticket);
     expect(await write(other, ticket, { num_seen: 1 })).toEqual(notFound);
     expect(await see(other, ticket, 1)).toEqual(notFound);
-    expect(await askAs(test, other.headers, 'GET', `/tickets/${ticket.id}/messages`)).toEqual(notFound);
+    expect(await call(other, 'GET', ticket, '/messages')).toEqual(notFound);
     expect(await write(staff, { id: randomUUID() })).toEqual(notFound);
     expect(await read(staff, ticket)).toHaveLength(1);
   });

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { Output } from '../../../../contract/endpoint.ts';
-import type { Ticket, tickets } from '../../../../contract/tickets.ts';
+import type { Ticket, TicketMessage, TicketNote, tickets } from '../../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
+import { draft, sendTicket } from './send-ticket.ts';
 
 export const supportEmail = 'help@school.example';
 
@@ -43,3 +45,32 @@ export const mailsAbout = (test: TestApp, { cod_ticket }: Ticket) =>
   test.mails.filter(({ subject }) => subject.startsWith(`[${cod_ticket}] `));
 
 export const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };
+
+type Of = { id: string };
+type Said = { content?: string; num_seen?: number; id?: string; language?: 'it' | 'en'; close?: boolean };
+
+/** The calls of people about a ticket. */
+export const ticketCalls = (test: TestApp) => {
+  const call = <Answer = Ticket>(person: Person, method: 'GET' | 'POST', { id }: Of, path = '', body?: object) =>
+    askAs<Answer>(test, person.headers, method, `/tickets/${id}${path}`, body);
+  return {
+    call,
+    ask: async (person: Person, fields: Record<string, string> = {}) =>
+      (await sendTicket(test, person.headers, draft(fields))).body.ticket,
+    write: (person: Person, ticket: Of, said: Said = {}) =>
+      call<Ticket & { detail?: string }>(person, 'POST', ticket, '/messages', {
+        ...{ id: randomUUID(), content: 'Ecco.', num_seen: 0, language: 'it' },
+        ...said,
+      }),
+    messages: async (person: Person, ticket: Of) =>
+      (await call<TicketMessage[]>(person, 'GET', ticket, '/messages')).body,
+    note: (person: Person, ticket: Of, content = 'Il filtro blocca tutto.', id: string = randomUUID()) =>
+      call<TicketNote[]>(person, 'POST', ticket, '/notes', { id, content }),
+    notes: async (person: Person, ticket: Of) => (await call<TicketNote[]>(person, 'GET', ticket, '/notes')).body,
+    close: (person: Person, ticket: Of, closed = true) => call(person, 'POST', ticket, '/close', { closed }),
+    see: (person: Person, ticket: Of, num_seen: number) => call(person, 'POST', ticket, '/read', { num_seen }),
+    handle: (person: Person, ticket: Of, body: object) => call(person, 'POST', ticket, '/handle', body),
+    retry: (person: Person, ticket: Of, channel = 'mail') => call(person, 'POST', ticket, '/retry', { channel }),
+    counts: async (person: Person) => (await askAs(test, person.headers, 'GET', '/tickets/counts')).body,
+  };
+};
