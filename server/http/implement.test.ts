@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api, type Endpoint } from '../../contract/endpoint.ts';
 import { beginCall } from '../testing/delayed-call.ts';
 import type { Account } from './access.ts';
-import { implement } from './implement.ts';
+import { implement, PreparedAnswer } from './implement.ts';
 import { contractApp } from './testing/contract-app.ts';
 
 const ada: Account = {
@@ -112,4 +114,38 @@ it('limits bodies to what the endpoint allows', async () => {
   expect((await send(900)).json()).toEqual({ length: 900 });
   const refused = await send(1000);
   expect([refused.statusCode, refused.json()]).toEqual([413, { detail: 'too_large', status_code: 413 }]);
+});
+
+describe('an answer that is prepared once', () => {
+  const Names = z.object({ names: z.array(z.string()) });
+  const names = Array.from({ length: 500 }, (_, place) => `Gatto n. ${place} è qui`);
+  const listing = api({ 'GET /names': { access: 'public', summary: 'Names', response: Names } });
+
+  beforeEach(async () => {
+    await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+    const prepared = PreparedAnswer.of(Names, { names, secret: 'x' } as { names: string[] });
+    implement(app, listing, { 'GET /names': () => prepared });
+  });
+
+  const ask = (accepted?: string) =>
+    app.inject({ url: '/names', headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+
+  it.each([
+    ['gzip', ['gzip', 'br, GZIP', 'gzip;q=0.5, identity;q=0.1', '*']],
+    [undefined, [undefined, 'br', 'gzip;q=0', 'gzip; q=0.0, br', 'x-gzipped']],
+  ])('is encoded as %s for clients that accept it', async (encoding, accepted) => {
+    for (const given of accepted) {
+      const { headers, rawPayload } = await ask(given);
+      expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
+      expect(headers['content-encoding'], given).toBe(encoding);
+      expect(JSON.parse(String(encoding ? gunzipSync(rawPayload) : rawPayload))).toEqual({ names });
+    }
+  });
+
+  it('has no field outside the contract, and breaks where the answer does', async () => {
+    expect((await ask()).body).not.toContain('secret');
+    await expect(PreparedAnswer.of(Names, { names: [1] } as unknown as { names: string[] })).rejects.toThrow(
+      z.ZodError,
+    );
+  });
 });

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { errorHeader } from '../../contract/rules/error-header.ts';
-import { answerMalformedRequest } from './malformed-requests.ts';
+import { startTestApp } from '../testing/use-test-app.ts';
+import { answerMalformedRequest, receivingWithin } from './malformed-requests.ts';
 import { connectTo } from './testing/raw-connections.ts';
 
 let app: FastifyInstance;
@@ -74,4 +75,50 @@ it('hangs up silently on a client that times out, so that it retries', async () 
   const [socket] = await accepted;
   app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   expect(await text(client)).toBe('');
+});
+
+/** Sends bytes one by one until the connection closes. Resolves to how many were sent. */
+const trickle = async (slow: FastifyInstance, begin: string, byte: string): Promise<number> => {
+  onTestFinished(() => slow.close());
+  const socket = await connectTo(slow);
+  socket.on('error', () => {});
+  socket.resume().write(begin);
+  let sent = 0;
+  const timer = setInterval(() => {
+    sent += 1;
+    socket.write(byte);
+  }, 10);
+  // Not `once`, which would throw for a connection that was reset.
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(timer);
+  return sent;
+};
+
+const slowApp = (): FastifyInstance => {
+  const slow = fastify({ ...receivingWithin(200), clientErrorHandler: answerMalformedRequest });
+  slow.post('/', async () => 'whole');
+  return slow;
+};
+
+const head = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n';
+
+it.each([
+  ['body', `${head}\r\n`, ' '],
+  ['headers', head, 'x'],
+])('ends a request whose %s trickle, long before they are whole', async (_what, begin, byte) => {
+  const sent = await trickle(slowApp(), begin, byte);
+  // Each byte has kept the connection busy: neither silence nor the end of the body closed it.
+  expect(sent).toBeGreaterThan(1);
+  expect(sent).toBeLessThan(100_000);
+});
+
+it('ends the body of a refused call as well', async () => {
+  const refusing = slowApp();
+  refusing.addHook('onRequest', async (_request, reply) => reply.code(429).send());
+  expect(await trickle(refusing, `${head}\r\n`, ' ')).toBeLessThan(100_000);
+});
+
+it('is set up so in the server', async () => {
+  const { app: real } = await startTestApp();
+  expect(real.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 });
 });

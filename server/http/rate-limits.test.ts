@@ -1,12 +1,12 @@
 import fastify from 'fastify';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Run } from '../../contract/responses.ts';
 import { errorHeader } from '../../contract/rules/error-header.ts';
 import { signedInWith } from '../testing/accounts.ts';
 import { publicRun } from '../testing/participants.ts';
 import { registerTargets } from './addresses.ts';
 import { AppError, handleErrors } from './errors.ts';
-import { rateLimits } from './rate-limits.ts';
+import { callWindows, rateLimits, secondsLeftIn } from './rate-limits.ts';
 import { allAreas, type Headers, limitedCalls, probes } from './testing/limited-calls.ts';
 
 const perMinute = 5;
@@ -112,4 +112,43 @@ it('counts addresses separately, and an IPv6 network as one', async () => {
     expect(await left('2001:db8:1:1::2')).toBe(0);
     expect(await left('2001:db8:1:2::1')).toBe(perMinute);
   }
+});
+
+describe('a window of calls', () => {
+  const minute = 60_000;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('takes a call back from the minute in which it was counted, and from no later one', () => {
+    const { count } = callWindows();
+    const early = count('school');
+    early.calls -= 1;
+    expect(count('school').calls).toBe(1);
+    vi.advanceTimersByTime(minute - 1);
+    expect(count('school').calls).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(count('school').calls).toBe(1);
+    early.calls -= 1;
+    expect(count('school').calls).toBe(2);
+  });
+
+  it('is unaffected when the wall clock is set back', () => {
+    const { count } = callWindows();
+    vi.setSystemTime(Date.now() + 365 * 24 * 60 * minute);
+    count('school');
+    vi.setSystemTime(Date.now() - 365 * 24 * 60 * minute);
+    vi.advanceTimersByTime(minute);
+    const window = count('school');
+    expect([window.calls, secondsLeftIn(window)]).toEqual([1, 60]);
+  });
+
+  it('forgets the least recent caller first', () => {
+    const { count } = callWindows();
+    for (const key of ['idle', 'busy']) count(key);
+    for (let other = 0; other < 4998; other += 1) count(String(other));
+    expect(count('busy').calls).toBe(2);
+    count('one more');
+    expect(count('busy').calls).toBe(3);
+    expect(count('idle').calls).toBe(1);
+  });
 });

@@ -10,18 +10,6 @@ const askCampaign = useSite(plain, { readStartPage: async () => '/test' });
 
 const methods = ['GET', 'HEAD'] as const;
 
-it.each(['/oauth2?access_token=x.y.z&flow=f', '/registration/a-token/', '/%72egistration/a-token', '/OAuth2'])(
-  'keeps %s out of every cache, since its address contains a secret',
-  async (url) => {
-    for (const method of methods) {
-      const { statusCode, headers } = await ask(url, {}, method);
-      expect(statusCode).toBe(200);
-      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-      for (const name of ['etag', 'last-modified']) expect(headers).not.toHaveProperty(name);
-    }
-  },
-);
-
 it.each(['/nowhere', '/oauth2x', '/game/registration/x', '/results/a/b/c', '/test/a/', '/%6eowhere', '/no/?x=/test'])(
   'answers 404 with the page at the unknown address %s',
   async (url) => {
@@ -35,13 +23,16 @@ it.each(['/nowhere', '/oauth2x', '/game/registration/x', '/results/a/b/c', '/tes
   },
 );
 
-it('answers 200 at the address of every page, however it is spelt, and makes browsers revalidate it', async () => {
+it('answers 200 at the address of every page, and lets no cache keep one whose address contains a secret', async () => {
   const filled = auditPages.map((page) => page.replace(/\{\w+\}/g, 'x')).filter((url) => !['other', '/'].includes(url));
-  for (const url of [...filled, '/TEST', '/test/', '/%74est', '/endtest/explanation?x=1', '/index.html']) {
+  const secret = ['/oauth2?access_token=x.y.z&flow=f', '/OAuth2', '/registration/a-token/', '/%72egistration/a-token'];
+  const others = ['/TEST', '/test/', '/%74est', '/endtest/explanation?x=1', '/index.html'];
+  for (const url of [...filled, ...secret, ...others]) {
     const { statusCode, headers } = await ask(url);
-    const cached = /^\/(address|oauth2|registration)/.test(url) ? 'no-store' : 'no-cache';
+    const cached = /^\/(address|oauth2|%?\w?\wegistration)/i.test(url) ? 'no-store' : 'no-cache';
     expect({ url, statusCode, cached: headers['cache-control'] }).toEqual({ url, statusCode: 200, cached });
-    expect('etag' in headers).toBe(cached === 'no-cache');
+    for (const name of ['etag', 'last-modified'])
+      expect(name in headers).toBe(cached === 'no-cache' && name === 'etag');
   }
 });
 
