@@ -6,16 +6,9 @@ import { api, type Endpoint } from '../../contract/endpoint.ts';
 import { beginCall } from '../testing/delayed-call.ts';
 import type { Account } from './access.ts';
 import { implement, PreparedAnswer } from './implement.ts';
-import { contractApp } from './testing/contract-app.ts';
+import { accountWith, contractApp } from './testing/contract-app.ts';
 
-const ada: Account = {
-  id: 'b1f3e7c8-2f4e-4d0a-9a55-0f6f6b7f1c11',
-  email: 'ada@school.example',
-  full_name: 'Ada Prova',
-  scopes: ['user:create'],
-  isStrong: true,
-  uid_sign_in: '5c5b1d5e-8f5e-4a65-8a52-3d2e0c8f7a22',
-};
+const ada = accountWith(['user:create']);
 let signedIn: Account | undefined;
 
 let app = contractApp();

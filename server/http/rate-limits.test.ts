@@ -15,8 +15,8 @@ const { around, ask, isRefused, badLeft, goodLeft } = limitedCalls(perMinute);
 describe('a call with a valid access token', () => {
   const callsOf = (account: Headers) => goodLeft(around.address, account);
 
-  it('counts for its account, from any address and for any purpose, and not for its address', async () => {
-    const { headers } = await signedInWith(around.server, []);
+  it('counts for its account, from any address and for any purpose, and neither for its address nor for others', async () => {
+    const [{ headers }, other] = [await signedInWith(around.server, []), await signedInWith(around.server, [])];
     expect(await isRefused('GET /api/gamesession', '198.51.100.10', headers)).toBe(false);
     expect(await isRefused('POST /api/responses', '198.51.100.11', headers)).toBe(false);
     expect(await badLeft('audit', around.address, headers)).toBe(perMinute - 1);
@@ -26,14 +26,7 @@ describe('a call with a valid access token', () => {
       expect(await badLeft(area)).toBe(perMinute);
     }
     expect(await goodLeft()).toBe(perMinute);
-  });
-
-  it('is let in when the anonymous calls are used up, and uses none of another account’s', async () => {
-    const [one, other] = [await signedInWith(around.server, []), await signedInWith(around.server, [])];
-    for (const area of allAreas) await badLeft(area);
-    await goodLeft();
-    expect((await ask('GET /api/gamesession', around.address, one.headers)).statusCode).toBe(200);
-    expect(await callsOf(one.headers)).toBe(perMinute - 1);
+    // Nor is it refused once its address has no calls left.
     expect(await callsOf(other.headers)).toBe(perMinute);
   });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ask, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
-const server = useTestApp({ per: 'test' });
+const server = useTestApp();
+beforeEach(() => server.query('truncate participant cascade'));
 
 type Checked = { denied: boolean; flg_other_device: boolean; completed: boolean };
 

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { ProofChallenge } from '../../../contract/proof.ts';
 import type { Run } from '../../../contract/responses.ts';
-import type { AggregateResult } from '../../../contract/results.ts';
 import { readConfig } from '../../read-config.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { ask, begunEarlier, classRun, createClassUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps } from '../figures/figures.ts';
-import { storeRuns } from '../figures/testing/store-runs.ts';
 import { createFairPlay } from './fair-play.ts';
 import { leastDurationMs } from './run-quality.ts';
 
@@ -90,32 +87,15 @@ describe('a run that is handed in sooner than it took', () => {
   });
 });
 
-test('runs by a script move no figure', async () => {
-  // Each handed in at once, with answers of exactly 100 ms, and again after having waited, as bench:attack does.
-  await storeRuns(server, 40, { completed_at: server.now() });
-  await takeDueSteps(server.db, server.now());
-  const figures = async () => {
-    const { body } = await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses');
-    return body.map(({ val_participants, jsn_counts }) => ({ val_participants, jsn_counts }));
-  };
-  const before = await figures();
-  expect(before).toMatchObject([{ val_participants: 40 }, {}, {}, {}, {}]);
-  const scripted = async (): Promise<Run> => {
-    const run = await publicRun(server, { uids: (await enter()).uids });
+test('a run that no person can have played is stored and set aside, with or without the work', async () => {
+  const impossible = async (seed: number, change: Partial<Run> = {}): Promise<Run> => {
+    const run = await honestRun(seed);
     const responses = run.responses.map((answer) => ({ ...answer, val_elapsed_time: 100, flg_response: false }));
-    return { ...run, responses };
+    return { ...run, ...change, responses };
   };
-  const runs = await Promise.all(Array.from({ length: 20 }, scripted));
-  for (const run of runs) expect((await submit(run)).statusCode).toBe(400);
-  later(60_000);
-  for (const run of runs) expect((await submit(run)).statusCode).toBe(200);
-  const rows = await server.query('select des_aside, count(*)::int as runs from participant group by 1 order by 1');
-  expect(rows).toEqual([
-    { des_aside: 'impossible', runs: 20 },
-    { des_aside: null, runs: 40 },
-  ]);
-  await takeDueSteps(server.db, server.now());
-  expect(await figures()).toEqual(before);
+  expect(await asidesOf([await impossible(1), await impossible(2, { proof: null })])).toEqual(
+    Array(2).fill('impossible'),
+  );
 });
 
 const raiseAlarm = (des_alarm: 'more' | 'fewer' | 'set_aside') =>
@@ -147,32 +127,25 @@ describe('a run without the work', () => {
 });
 
 describe('an address', () => {
-  it('has a number of runs an hour that count; those beyond are set aside', async () => {
-    expect(await asidesOf(await honestRuns(1, 5))).toEqual([null, null, null, 'too_many', 'too_many']);
-    expect(await asidesOf([await honestRun(6)], '192.0.2.2')).toEqual([null]);
-    later(65 * 60_000);
-    expect(await asidesOf([await honestRun(7)])).toEqual([null]);
-  });
-
-  it('has no more of them for runs that come at the same moment', async () => {
+  it('has a number of runs an hour that count, also at the same moment; those beyond are set aside', async () => {
     await Promise.all((await honestRuns(1, 12)).map((run) => submit(run)));
     const counted = () =>
       server.query('select from participant where des_aside is null and tms_completed_at is not null');
     expect(await counted()).toHaveLength(3);
     expect(await server.query("select from participant where des_aside = 'too_many'")).toHaveLength(9);
+    expect(await asidesOf([await honestRun(13)], '192.0.2.2')).toEqual([null]);
     // The hour has parts: those of the next one come on top of what is left of the first.
     later(10 * 60_000);
-    await Promise.all((await honestRuns(13, 15)).map((run) => submit(run)));
-    expect(await counted()).toHaveLength(3);
+    await Promise.all((await honestRuns(14, 16)).map((run) => submit(run)));
+    expect(await counted()).toHaveLength(4);
+    later(55 * 60_000);
+    expect(await asidesOf([await honestRun(17)])).toEqual([null]);
   });
 
   it('loses none of them to runs that do not count', async () => {
     await raiseAlarm('more');
     for (const seed of [1, 2, 3, 4, 5]) await submit(await without(seed));
     expect(await asidesOf(await honestRuns(6, 9))).toEqual([null, null, null, 'too_many']);
-    // Those beyond take no place either: the hour is over for the first three.
-    later(65 * 60_000);
-    expect(await asidesOf([await honestRun(10)])).toEqual([null]);
   });
 
   it('is a /64 network of IPv6, and is not stored as it is', async () => {

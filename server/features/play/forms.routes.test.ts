@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import { type Image, phenotypes, type ShownImage } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
-import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { openDatabase } from '../../db/database.ts';
 import { quietLog } from '../../lib/log.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
@@ -144,35 +143,16 @@ const storedNumbers = async (): Promise<number[]> =>
     .map(({ num_form }) => num_form)
     .sort((a, b) => a - b);
 
-/** How often each test face of the pool is in the forms of all participants. */
-const countShown = async (): Promise<number[]> => {
-  const images = await server.query('select * from image where id_image_set = $1', [own.id]);
-  const pool = poolOf(images);
-  const rows = await server.query<{ uid_deck: string }>('select uid_deck from game_session where flg_public');
-  const deck = rows[0]?.uid_deck ?? '';
-  const counts = new Map<number, number>();
-  for (const num_form of await storedNumbers()) {
-    for (const id of givenForm({ id: own.id, pool }, { deck, num_form })) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  expect(counts.size).toBe(96);
-  return [...counts.values()];
-};
-
-const many = runsEverySeed ? 2000 : 400;
-/** Participants who come at the same moment; few, since other tests need connections too. */
-const together = 10;
-
-test('hundreds of participants of two servers at once see each of 96 faces equally often', async () => {
+test('participants who come to two servers at once get one number each, and so see each face equally often', async () => {
   const other = openDatabase(server.connectionString, quietLog);
   const draft = { uid_session: await publicSession(server), now: server.now() };
-  for (let made = 0; made < many; made += together) {
-    const servers = Array.from({ length: together }, (_, index) => (index % 2 ? other : server.serverDb));
+  for (let times = 0; times < 10; times += 1) {
+    // Few at once, since other tests need connections too.
+    const servers = Array.from({ length: 10 }, (_, index) => (index % 2 ? other : server.serverDb));
     await Promise.all(servers.map((db) => createPublicParticipant(db, draft)));
   }
   await other.$client.end();
-  const numbers = await storedNumbers();
-  expect(numbers).toEqual(numbers.map((_, index) => index));
-  expect(new Set(await countShown())).toEqual(new Set([(24 * many) / 96]));
+  expect(await storedNumbers()).toEqual([...Array(100).keys()]);
 });
 
 test('a participant who is refused takes no number, nor does a code that is taken', async () => {

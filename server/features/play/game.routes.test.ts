@@ -11,12 +11,8 @@ const pass = (milliseconds = 5000) => server.setNow(new Date(server.now().getTim
 const imagesInUse = async () => (await ask<Image[]>(server, 'GET', '/images')).body;
 
 test('faces in use, adjectives and countries are read from the database once in five seconds', async () => {
-  const read = () =>
-    Promise.all(
-      ['/images', '/adjectives', '/adjectives?private=true', '/countries', '/images/phenotype'].map(
-        async (path) => (await ask(server, 'GET', path)).body,
-      ),
-    );
+  const paths = ['/images', '/adjectives', '/adjectives?private=true', '/countries', '/images/phenotype'];
+  const read = () => Promise.all(paths.map((path) => ask(server, 'GET', path)));
   pass();
   const before = await read();
   const tables = ['image', 'adjective', 'country'];

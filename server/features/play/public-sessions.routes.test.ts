@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ask, createClassUser, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { createPublicParticipant } from './participants.ts';
 
 const denied = {
   ...{ denied: true, public_user: null, flg_other_device: false, completed: false, flg_untimed: false },
@@ -10,7 +12,12 @@ const denied = {
   des_profile_under_14: 'ask',
 };
 
-const server = useTestApp({ per: 'test' });
+const server = useTestApp();
+beforeEach(async () => {
+  server.setNow(new Date('2026-03-02T09:00:00Z'));
+  await server.query('truncate participant cascade');
+  await server.query('update game_session set tms_stopped_at = null where flg_public');
+});
 
 const checkUrl = async (payload: object) => (await ask(server, 'POST', '/public_game_session/check_url', payload)).body;
 
@@ -19,17 +26,6 @@ const complete = async () => {
   expect((await ask(server, 'POST', '/responses', await publicRun(server, { uids }))).status).toBe(200);
   return uids;
 };
-
-test('a new participant may play', async () => {
-  const uids = await createPublicUser(server);
-  const cod_user = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/);
-  expect(await checkUrl(uids)).toEqual({
-    ...denied,
-    denied: false,
-    public_user: { uid_user: uids.uid_user, cod_user },
-    challenge: { salt: expect.any(String), max: 0, challenge: expect.any(String), signature: expect.any(String) },
-  });
-});
 
 test('after completion the results are open for 30 minutes and no longer', async () => {
   const uids = await complete();
@@ -76,6 +72,20 @@ test('a page of another origin creates no participant', async () => {
   const answer = await server.app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } });
   expect([answer.statusCode, answer.json().detail]).toEqual([403, 'cross_site']);
   expect(await server.query('select from participant')).toHaveLength(0);
+});
+
+test('a code that somebody gets at the same moment is drawn again', async () => {
+  const uid_session = await publicSession(server);
+  const other = await server.db.$client.connect();
+  await other.query('begin');
+  await other.query("insert into participant (uid_session, cod_user) values ($1, 'ABCDEF')", [uid_session]);
+  const codes = ['ABCDEF', 'ABCDEG'];
+  const draft = { uid_session, now: server.now() };
+  const created = createPublicParticipant(server.serverDb, draft, () => codes.shift() ?? '');
+  await waitForLock(server);
+  await other.query('commit');
+  other.release();
+  expect([await created, codes]).toEqual([expect.any(String), []]);
 });
 
 test('participants are created only in the public session, until it is stopped', async () => {

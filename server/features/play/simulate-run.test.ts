@@ -3,9 +3,8 @@ import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.
 import { type GameResponse, Run } from '../../../contract/responses.ts';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import type { RunFlag } from '../../../contract/run-quality.ts';
 import { flagsOf } from './run-quality.ts';
-import { type Manner, simulateRun } from './simulate-run.ts';
+import { simulateRun } from './simulate-run.ts';
 
 /** So many faces of each phenotype and gender. */
 const facesOf = (perCell: number) =>
@@ -23,7 +22,7 @@ const adjectives = [
   { id: 8, adjective: 'migrant', tutorial: false },
 ];
 
-type Options = { flg_untimed?: boolean; manner?: Manner; perCell?: number };
+type Options = { flg_untimed?: boolean; perCell?: number };
 
 const simulate = (random: () => number, { perCell = 2, ...options }: Options = {}): Run =>
   simulateRun({
@@ -84,17 +83,4 @@ test('answers to the same face hang together as published: after YES to migrant'
 
 test('people who look at the faces get no flag', () => {
   expect(simulateMany(100).flatMap((run) => flagsOf(run))).toEqual([]);
-});
-
-test.each<[Manner, RunFlag]>([
-  ['fast', 'fast'],
-  ['always_yes', 'uniform'],
-  ['always_no', 'uniform'],
-  ['in_turn', 'alternating'],
-])('somebody who plays %s gets the flag %s', (manner, flag) => {
-  for (const seed of [1, 2, 3, 4, 5]) {
-    const run = simulate(seededRandom(seed), { manner });
-    expect(Run.parse(run)).toEqual(run);
-    expect(flagsOf(run.responses)).toContain(flag);
-  }
 });

@@ -12,18 +12,17 @@ import { beginning, closeTicket, png, storeTicket } from './testing/stored-ticke
 
 const database = useDatabase();
 
-const author = { full_name: 'Carla Conti', email: 'carla@school.example' };
+const author = 'carla@school.example';
 
 /** Adds the account that writes tickets, once. */
-const authorId = async (): Promise<string> =>
-  (
-    await database.query<{ id: string }>(
-      `insert into app_user (email, full_name, id_role)
-     values ($1, $2, (select id from role where name = 'teacher')) on conflict (email) do update set full_name = $2
-     returning id`,
-      [author.email, author.full_name],
-    )
-  )[0]?.id ?? '';
+const authorId = async (): Promise<string> => {
+  const rows = await database.query<{ id: string }>(
+    `insert into app_user (email, full_name, id_role) select $1, 'Carla Conti', id from role where name = 'teacher'
+     on conflict (email) do update set full_name = excluded.full_name returning id`,
+    [author],
+  );
+  return rows[0]?.id ?? '';
+};
 
 /** A ticket of this account, to be mailed to a mail server that ends with the test. */
 const begin = async (...options: Parameters<typeof startMailServer>) => {
@@ -49,13 +48,10 @@ it('mails a ticket with its files to the support address, with replies going to 
     subject: `[${ticket.cod_ticket}] I risultati della 3B`,
     from: { address: 'primavista@school.example' },
     to: [{ address: 'support@school.example' }],
-    replyTo: [{ address: author.email }],
+    replyTo: [{ address: author }],
     messageId: `<${key.id_ticket}@primavista.example>`,
   });
   expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
-  expect(parsed.text).toContain(`Da: Anna Dell’Acqua (${key.id_ticket.slice(0, 8)}@scuola.example)\n`);
-  expect(parsed.text).toContain('Account: Carla Conti (carla@school.example)\n');
-  expect(parsed.text).toContain('Non capisco i risultati.\nMi aiutate?');
   expect(parsed.text).toContain(`https://primavista.example/support?ticket=${ticket.cod_ticket}\n`);
   expect(parsed.attachments).toMatchObject([
     { filename: 'La schermata è vuota.png', mimeType: 'image/png' },
@@ -67,7 +63,7 @@ it('mails a ticket with its files to the support address, with replies going to 
 
 it('of an account that is gone is answered nowhere: the typed address is nobody’s word', async () => {
   const { server, attempt } = await begin();
-  await database.query('delete from app_user where email = $1', [author.email]);
+  await database.query('delete from app_user where email = $1', [author]);
   expect(await attempt()).toBe('done');
   const parsed = await PostalMime.parse(server.received[0]?.raw ?? '');
   expect(parsed.replyTo ?? []).toEqual([]);

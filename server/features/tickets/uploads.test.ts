@@ -1,17 +1,14 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
 import { maxAttachmentBytes, maxAttachments } from '../../../contract/rules/limits.ts';
+import { connectTo } from '../../http/testing/raw-connections.ts';
 import { signedInWith } from '../../testing/accounts.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { countRows, draft, formOf, type SentFile, sendTicket } from './testing/send-ticket.ts';
 
 const test = useTestApp();
 const teacher = useSignedIn(test, { per: 'test', scopes: ['support:read'] });
-
-beforeAll(async () => {
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-});
 
 const textOf = (bytes: number, name = 'a.txt'): SentFile => ({ name, content: 'a'.repeat(bytes) });
 const refused = (detail: string, status: number) => ({ status, body: { detail, status_code: status } });
@@ -42,8 +39,6 @@ describe('the files of a ticket', () => {
   it('must all be in the field `files`', async () => {
     const elsewhere = [{ ...textOf(5), field: 'picture' }];
     expect(await sendTicket(test, teacher.headers, draft(), elsewhere)).toMatchObject(refused('invalid_request', 400));
-    const asText = draft({ files: '[object File]' });
-    expect(await sendTicket(test, teacher.headers, asText)).toMatchObject(refused('invalid_request', 400));
   });
 
   it('are none when a browser sends an empty choice', async () => {
@@ -84,13 +79,12 @@ describe("a ticket's form", () => {
 
   /** Begins a call and collects what the server answers. */
   const open = async (headers: Record<string, string>) => {
-    const socket = connect(new URL(test.app.listeningOrigin).port as unknown as number, '127.0.0.1');
+    const socket = await connectTo(test.app);
     const heard = { text: '' };
     socket.on('data', (chunk) => {
       heard.text += chunk;
     });
     socket.on('error', () => {});
-    await once(socket, 'connect');
     const lines = { host: 'x', ...teacher.headers, ...headers };
     const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /api/tickets HTTP/1.1\r\n${head.join('')}\r\n`);
@@ -166,7 +160,7 @@ describe("a ticket's form", () => {
   });
 
   it('that is sent slowly delays no other sender', async () => {
-    const slow = [await halfSent(draft()), await halfSent(draft())];
+    const [first, second] = [await halfSent(draft()), await halfSent(draft())];
     let isThrough = false;
     const own = sendTicket(test, teacher.headers, draft(), [textOf(5)]).finally(() => {
       isThrough = true;
@@ -174,11 +168,13 @@ describe("a ticket's form", () => {
     const other = await signedInWith(test, ['support:read']);
     expect((await sendTicket(test, other.headers, draft(), [textOf(5)])).status).toBe(200);
     expect(isThrough).toBe(false);
-    slow[0]?.finish();
+    first.finish();
     expect((await own).status).toBe(200);
-    slow[1]?.finish();
-    if (slow[1] && !slow[1].heard.text) await once(slow[1].socket, 'data');
-    expect(slow.map(({ heard }) => heard.text.slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
-    for (const { socket } of slow) socket.destroy();
+    second.finish();
+    for (const { socket, heard } of [first, second]) {
+      if (!heard.text) await once(socket, 'data');
+      expect(heard.text).toMatch(/^HTTP\/1\.1 200/);
+      socket.destroy();
+    }
   });
 });

@@ -141,12 +141,6 @@ describe('a server that is killed', () => {
   const all = ['GET contacts', 'POST contacts', 'GET contacts', 'POST tickets/search', 'POST tickets', 'GET tickets'];
   all.push('GET files/stat', 'POST files', 'GET files/stat', 'POST files', 'POST notes');
 
-  it('makes these calls if nothing goes wrong', async () => {
-    const { attempt, hubspot } = await begin();
-    expect(await attempt()).toBe('done');
-    expect(hubspot.calls).toEqual(all);
-  });
-
   /** Resolves when HubSpot has done so many calls of the ticket, and answers the last one only after `released`. */
   const holdAfter = ({ hubspot }: Setting, calls: number, released: Promise<unknown>) =>
     new Promise<void>((resolve) => {

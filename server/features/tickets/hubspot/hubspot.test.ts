@@ -107,29 +107,3 @@ it('waits while HubSpot is away, and fails after the last attempt of the queue',
   expect(await outcomeOf(ticket_hubspot(key, true))).toBe('unexpected_error_creating_ticket');
   expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: 2 });
 });
-
-it('is delivered once when staff retry while the queue is delivering', async () => {
-  const { hubspot, attempt, deps, key, row, made } = await begin();
-  let [reached, release] = [() => {}, () => {}];
-  const underWay = new Promise<void>((resolve) => {
-    reached = resolve;
-  });
-  const unblocked = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  hubspot.watch(async (name, moment) => {
-    if (name !== 'POST tickets' || moment !== 'after') return;
-    reached();
-    await unblocked;
-  });
-  const queue = attempt();
-  await underWay;
-  await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'unavailable' });
-  // Tried again later: the attempt of staff may be cut off.
-  expect(await attempt()).toBe('other');
-  release();
-  expect(await queue).toBe('done');
-  expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1 });
-  await deliver(deps, key);
-  expect(made()).toEqual(once);
-});
