@@ -97,16 +97,6 @@ it('calls answered with 503 are no longer counted: an outage must not be followe
   await app.close();
 });
 
-it('counts addresses separately, and an IPv6 network as one', async () => {
-  for (const left of [(from: string) => badLeft('rest', from), goodLeft]) {
-    expect(await left('198.51.100.1')).toBe(perMinute);
-    expect(await left('198.51.100.2')).toBe(perMinute);
-    expect(await left('2001:db8:1:1::1')).toBe(perMinute);
-    expect(await left('2001:db8:1:1::2')).toBe(0);
-    expect(await left('2001:db8:1:2::1')).toBe(perMinute);
-  }
-});
-
 describe('a window of calls', () => {
   const minute = 60_000;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));

@@ -49,19 +49,6 @@ const publicRuns = async (count: number): Promise<[Pupil, ...Pupil[]]> => {
 };
 
 describe('a participant of the campaign', () => {
-  it('deletes a run that is not counted yet: it never comes into the figures', async () => {
-    const [mine] = await publicRuns(10);
-    expect(await deleteOwn(mine)).toEqual(deleted);
-    expect(await storedOf(mine)).toEqual(nothing);
-    await takeSteps();
-    expect(await shown()).toEqual([]);
-    expect(await differences()).toEqual([]);
-    await publicRuns(1);
-    await takeSteps();
-    expect((await compareFigures(server.db)).runs).toBe(10);
-    expect(await differences()).toEqual([]);
-  });
-
   it('deletes a counted run: its answers are gone at once, and its sums go with the next step of ten', async () => {
     const [who] = await publicRuns(10);
     await takeSteps();
