@@ -1,7 +1,6 @@
 // Owns participant.num_step and the tables snapshot, figures_step, figures_change, figures_edition and class_day;
 // answers GET /aggregate_responses. A run comes in with at least nine others (of a class: four), and nothing is subtracted.
 export { campaignRules, countHeldBack, takeDueSteps } from './campaign-steps.ts';
-export { plainRules } from './choose-runs.ts';
 export {
   type ClassFigures,
   computeDays,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
-import { listTickets, notFound, supportEmail, ticketCalls, usePeople, withMail } from './testing/people.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { listTickets, notFound, staffScopes, ticketCalls, usePeople, withMail } from './testing/people.ts';
 
 const test = useTestApp(withMail);
 const { teacher, other, staff } = usePeople(test, { alone: true });
-const { staff: second } = usePeople(test);
+const second = useSignedIn(test, { per: 'test', scopes: staffScopes });
 
 const { ask, call, close, counts, handle, messages, note, notes, retry, write } = ticketCalls(test);
 const forbidden = { status: 403, body: { detail: 'forbidden' } };
@@ -157,6 +157,6 @@ it('with a support address, what is written in a request again goes there, not t
   const ticket = await ask(teacher);
   test.mails.length = 0;
   await write(teacher, ticket, { content: 'Ancora una cosa' });
-  expect(test.mails).toMatchObject([{ to: supportEmail }]);
+  expect(test.mails).toMatchObject([{ to: withMail.stored.SUPPORT_EMAIL }]);
   expect(test.mails[0]?.text).not.toContain('Ancora una cosa');
 });

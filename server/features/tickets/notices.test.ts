@@ -5,15 +5,13 @@ import { type Mail, MailError } from '../../mail/mail.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { findMessages } from './messages.ts';
 import { ticketNoticeWorkers } from './notices.ts';
-import { usePeople } from './testing/people.ts';
+import { staffScopes, usePeople } from './testing/people.ts';
 import { draft } from './testing/send-ticket.ts';
 import { closeTicket } from './tickets.repository.ts';
 import { createTicketCalls } from './tickets.ts';
 
 const test = useTestApp();
 const { teacher, staff } = usePeople(test, { alone: true });
-
-const scopes = ['support:read' as const, 'support:update' as const];
 
 /** A queue, a mail server that fails as long as `outcome` says so, and what it accepted. */
 const setting = () => {
@@ -51,6 +49,7 @@ const setting = () => {
 
 const ask = (service: ReturnType<typeof setting>['service']) =>
   service.create({ id: teacher.account.id, scopes: ['support:read'] }, { ...draft(), language: 'it' } as never, []);
+const asStaff = () => ({ id: staff.account.id, scopes: staffScopes });
 const say = (content: string, num_seen = 0) => ({
   ...{ id: randomUUID(), content, num_seen, close: false },
   language: 'it' as const,
@@ -59,7 +58,7 @@ const say = (content: string, num_seen = 0) => ({
 it('nothing is lost while the mail server is away: it goes out when that is back', async () => {
   const { service, work, sent, failWith } = setting();
   const { id } = await ask(service);
-  await service.write({ id: staff.account.id, scopes }, id, say('Ecco'));
+  await service.write(asStaff(), id, say('Ecco'));
   failWith('later');
   expect(await work()).toEqual(['rejected', 'rejected']);
   expect(await findMessages(test.db, id)).toMatchObject([{ mail: 'waiting' }]);
@@ -75,7 +74,7 @@ it('a mail that may have arrived is sent again under the same id; one refused, o
   const { service, work, queued, sent, failWith } = setting();
   const { id } = await ask(service);
   await closeTicket(test.db, id, test.now());
-  await service.write({ id: staff.account.id, scopes }, id, say('Ecco'));
+  await service.write(asStaff(), id, say('Ecco'));
   failWith('uncertain');
   // The staff's own mail about the new ticket is not needed any more: it is closed.
   expect((await work()).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -85,12 +84,12 @@ it('a mail that may have arrived is sent again under the same id; one refused, o
   expect(sent[0]?.messageId).toBe(`<${notice?.id_notice}@pv.example>`);
 
   const mails = async () => (await findMessages(test.db, id)).map((one) => one.mail);
-  await service.write({ id: staff.account.id, scopes }, id, say('Ancora', 1));
+  await service.write(asStaff(), id, say('Ancora', 1));
   failWith('refused');
   expect(await work()).toEqual(['rejected']);
   expect(await mails()).toEqual([null, 'failed']);
   expect(queued).toEqual([]);
-  await service.write({ id: staff.account.id, scopes }, id, say('E poi', 2));
+  await service.write(asStaff(), id, say('E poi', 2));
   failWith('later');
   await work();
   expect(await mails()).toEqual([null, 'failed', 'waiting']);
@@ -101,8 +100,8 @@ it('a mail that may have arrived is sent again under the same id; one refused, o
 it('is limited to sixty messages of an account in an hour', async () => {
   const { service } = setting();
   const { id } = await ask(service);
-  for (let said = 0; said < 60; said += 1) await service.write({ id: staff.account.id, scopes }, id, say('Ecco', said));
-  await expect(service.write({ id: staff.account.id, scopes }, id, say('Ecco', 60))).rejects.toMatchObject({
+  for (let said = 0; said < 60; said += 1) await service.write(asStaff(), id, say('Ecco', said));
+  await expect(service.write(asStaff(), id, say('Ecco', 60))).rejects.toMatchObject({
     code: 'too_many_requests',
   });
   expect(await findMessages(test.db, id)).toHaveLength(60);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { maxMessages } from '../../../contract/rules/limits.ts';
+import { signedInWith } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { listTickets, notFound, signInPeople, ticketCalls, usePeople } from './testing/people.ts';
+import { listTickets, notFound, staffScopes, ticketCalls, usePeople } from './testing/people.ts';
 
 const test = useTestApp();
 const { teacher, other, staff } = usePeople(test, { alone: true });
@@ -45,7 +46,7 @@ describe('a talk about a ticket', () => {
 
   it('lets one of two answer who write at once; the other one is told, and answers after reading', async () => {
     const ticket = await ask();
-    const { staff: second } = await signInPeople(test);
+    const second = await signedInWith(test, staffScopes);
     const answers = await Promise.all([
       write(staff, ticket, { content: 'Uno' }),
       write(second, ticket, { content: 'Due' }),
@@ -116,7 +117,7 @@ describe('the badge', () => {
 
 describe('mails', () => {
   it('go to all who may answer, then to those who have, and to the asker in the language last used', async () => {
-    const { staff: second } = await signInPeople(test);
+    const second = await signedInWith(test, staffScopes);
     const ticket = await ask();
     expect(recipients().toSorted()).toEqual([staff.account.email, second.account.email].toSorted());
     expect(test.mails[0]).toMatchObject({ subject: `[${ticket.cod_ticket}] Nuova richiesta: Nessun risultato` });
@@ -142,7 +143,7 @@ describe('mails', () => {
   });
 
   it('go to nobody whose account is gone, to no disabled staff, and not to staff about their own ticket', async () => {
-    const { staff: disabled } = await signInPeople(test);
+    const disabled = await signedInWith(test, staffScopes);
     await test.query('update app_user set disabled = true where id = $1', [disabled.account.id]);
     const ticket = await ask();
     expect(recipients()).toEqual([staff.account.email]);

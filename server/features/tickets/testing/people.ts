@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { Output } from '../../../../contract/endpoint.ts';
+import type { Scope } from '../../../../contract/scopes.ts';
 import type { Ticket, TicketMessage, TicketNote, tickets } from '../../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
@@ -16,11 +17,13 @@ export const withMail = {
 
 export type Person = Awaited<ReturnType<typeof signedInWith>>;
 
+export const staffScopes: Scope[] = ['support:read', 'support:update'];
+
 /** Two accounts that may write tickets, and staff that sees everybody's. */
-export const signInPeople = async (test: TestApp): Promise<Record<'teacher' | 'other' | 'staff', Person>> => ({
+const signInPeople = async (test: TestApp): Promise<Record<'teacher' | 'other' | 'staff', Person>> => ({
   teacher: await signedInWith(test, ['support:read']),
   other: await signedInWith(test, ['support:read']),
-  staff: await signedInWith(test, ['support:read', 'support:update']),
+  staff: await signedInWith(test, staffScopes),
 });
 
 /** The same, signed in before each test; with `alone`, nothing of earlier tests is left. */
