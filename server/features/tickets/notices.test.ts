@@ -18,7 +18,7 @@ const setting = () => {
   const sent: Mail[] = [];
   const queued: Work['ticket_notice'][] = [];
   let outcome: MailError['outcome'] | undefined;
-  const config = { RATE_LIMIT_PER_IP: 100 };
+  const config = { RATE_LIMIT_PER_IP: 100, SMTP_URL: undefined };
   const sendMail = async (letter: Mail) => {
     if (outcome) throw new MailError('no', outcome);
     sent.push(letter);
