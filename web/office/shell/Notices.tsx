@@ -8,10 +8,7 @@ import { clearNotices, closeNotice, type Notice, useNotice } from '../notices.ts
 const lastsMs = { plain: 5000, undo: 15_000 };
 
 /** While a dialog is open: its buttons are at its lower edge, and its cross is at the right of the upper one. */
-const aboveDialogs = [
-  'in-[body:has([data-actions])]:top-4 in-[body:has([data-actions])]:bottom-auto',
-  'sm:in-[body:has([data-actions])]:right-auto sm:in-[body:has([data-actions])]:left-4',
-].join(' ');
+const aboveDialogs = 'over-dialog:top-4 over-dialog:bottom-auto sm:over-dialog:right-auto sm:over-dialog:left-4';
 
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DemoBanner } from '../../../DemoBanner.tsx';
@@ -21,7 +21,7 @@ const words: OwnWord[] = (['good_looking', 'honest', 'unselfish'] as const).map(
 );
 
 let ends = 0;
-const show = (language: Language = 'en', above?: ReactNode) =>
+const show = (language: Language = 'en', above?: ReactElement) =>
   renderPage(
     <>
       {above}
