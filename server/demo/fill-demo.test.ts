@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClassResults } from '../../contract/class-results.ts';
 import { auditPages } from '../../contract/pages.ts';
 import { minimumClassGroup } from '../../contract/rules/limits.ts';
@@ -50,6 +50,7 @@ const whole = {
 describe('an empty database', () => {
   const server = useTestApp({ now });
   const fill = () => fillDemo(server, { publicRuns });
+  beforeAll(fill);
 
   const asTeacher = async <T>(path: string) => {
     const rows = await server.query('select id from app_user where email = $1', [demoTeacher.email]);
@@ -58,7 +59,6 @@ describe('an empty database', () => {
   };
 
   test('is filled once, with runs of the last 60 days whose figures agree with them', async () => {
-    await fill();
     expect(await storedIn(server)).toEqual(whole);
     expect(await fill()).toBe(false);
     expect(await storedIn(server)).toEqual(whole);
@@ -118,8 +118,11 @@ describe('an empty database', () => {
       expect((await signUp(server, { uid: data.id, password: goodPassword })).status).toBe(200);
       const later = { token: tokenIn(await link()), password: 'Quattro-gatti-77' };
       expect((await signUpBy(server, later)).status).toBe(200);
-      await server.query('update app_user set disabled = true where email = $1', [person.email]);
+      const disable = (isSo: boolean) =>
+        server.query('update app_user set disabled = $2 where email = $1', [person.email, isSo]);
+      await disable(true);
       expect(await link()).toBe('');
+      await disable(false);
     },
   );
 });

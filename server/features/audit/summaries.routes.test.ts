@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { audit, GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
@@ -11,7 +11,8 @@ const now = new Date('2026-04-02T09:07:00Z');
 
 const server = useTestApp({ now });
 let reader: Awaited<ReturnType<typeof auditReader>>;
-beforeAll(async () => {
+// For each: a sign-in of a later hour removes those that have expired.
+beforeEach(async () => {
   reader = await auditReader(server);
 });
 afterEach(() => forgetAll(server));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type Setting, settingNames } from '../../../contract/settings.ts';
 import { storedSettings } from '../../db/settings.ts';
 import { askAs } from '../../testing/accounts.ts';
@@ -54,5 +54,6 @@ it.each([
 
 it('says which stored value this release does not accept', async () => {
   await server.query("insert into setting values ('AUDIT_DAYS', 'many')");
+  onTestFinished(() => server.query("delete from setting where des_name = 'AUDIT_DAYS'"));
   expect(await find('AUDIT_DAYS')).toMatchObject({ des_value: 'many', flg_accepted: false });
 });
