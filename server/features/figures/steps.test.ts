@@ -7,6 +7,7 @@ import { publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { campaignRules, countHeldBack, takeDueSteps } from './campaign-steps.ts';
 import { plainRules } from './choose-runs.ts';
+import { deleteRun } from './delete-run.ts';
 import { compareFigures } from './recompute-figures.ts';
 import { readSnapshot, recordFiguresChange } from './snapshots.repository.ts';
 import { startFigures } from './start-figures.ts';
@@ -98,6 +99,19 @@ describe('what goes out or comes back', () => {
     await setAside(second);
     await take(later(2 * dayMs));
     expect(await inFigures()).toBe(10);
+  });
+
+  it('stays in a stopped campaign with too few new runs: a deleted run is no step of one', async () => {
+    const [uid_user = ''] = await store(20);
+    await take();
+    const key = await keyOf();
+    const before = await readSnapshot(server.db, key);
+    const { uid_session } = key;
+    await server.query('update game_session set tms_stopped_at = $2 where uid_session = $1', [uid_session, now]);
+    await transaction(server.db, (tx) => deleteRun(tx, { uid_session, uid_user }, now));
+    await store(9);
+    expect(await take(later(2 * dayMs))).toBe(0);
+    expect(await readSnapshot(server.db, key)).toEqual(before);
   });
 
   it.each([
