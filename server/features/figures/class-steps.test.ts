@@ -105,6 +105,14 @@ describe('a deleted run', () => {
     expect(await runsIn()).toBe(5);
     await expectRight();
   });
+
+  it('leaves with four others also where nobody opens the results', async () => {
+    const uids = await store(10);
+    await take();
+    await remove(uids.slice(0, 5));
+    await takeDueSteps(database.db, later(dayMs));
+    expect(await days()).toMatchObject([{ num_runs: 5 }]);
+  });
 });
 
 /** What can happen in a class; runs are named by their place among those that are left. */
