@@ -48,6 +48,17 @@ describe('what was planted in a simulated study comes back', () => {
     expect(figures.num_careless).toBe(clickers.length);
     expect(figures.num_counted).toBe(160 - clickers.length);
   });
+
+  it('agreement is that of what was planted', () => {
+    const of = (scale: string) => figures.agreement.find((agreement) => agreement.scale === scale);
+    expect(figures.agreement.map(({ scale }) => scale)).toEqual(ratedScales);
+    // Attractiveness: faces 0.36, raters 0.36, rest 1 and a twelfth from whole numbers.
+    const single = 0.36 / (0.36 + 0.36 + 1 + 1 / 12);
+    const found = of('val_attractiveness');
+    expect(found?.single.low).toBeLessThan(single);
+    expect(found?.single.high).toBeGreaterThan(single);
+    expect(of('val_age')?.num_faces).toBe(96);
+  });
 });
 
 describe('small numbers', () => {
