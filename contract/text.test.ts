@@ -42,6 +42,8 @@ describe('a line', () => {
       // Only for whether a password contains it.
       if (!(body instanceof z.ZodObject) || call === 'POST /users/password/check') return [];
       return Object.entries(body.shape).flatMap(([field, schema]) => {
+        if (field.endsWith('full_name') && schema.safeParse('https://evil.example').success)
+          return [[`${call} ${field}`, 'a web address', '']];
         if (lines.test(field)) return [[`${call} ${field}`, schema.parse('\u202aanna\u200b \u200e'), 'anna']];
         return emails.test(field) ? [[`${call} ${field}`, schema.parse('\u202aA\u00ad@b.it\u200b'), 'a@b.it']] : [];
       });
