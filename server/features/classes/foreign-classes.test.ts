@@ -51,6 +51,8 @@ test('from one day to the next, nothing comes or two classes and ten runs at lea
       let before: string | undefined;
       for (const count of days.keys()) {
         const until = lastShownDay(days.slice(0, count + 1));
+        // What is shown once is never hidden again.
+        expect((until ?? '') >= (before ?? '')).toBe(true);
         const come = days.filter(({ dat_day }) => dat_day > (before ?? '') && dat_day <= (until ?? ''));
         if (come.length > 0) {
           expect(sumOf(come.map(({ num_classes }) => num_classes))).toBeGreaterThanOrEqual(2);
