@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { releaseTiers } from '../../../contract/rules/datasets.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { packageRoot } from '../../lib/package-root.ts';
+import { readExpected } from '../../stats/testing/expected.ts';
 import { writeCampaign } from '../../testing/release-campaign.ts';
 import { campaignRuns, sourceOf, writeSource } from './testing/campaign-source.ts';
 import { brokenRulesOf } from './testing/psych-ds.ts';
@@ -161,6 +162,26 @@ it.each(releaseTiers)('%s breaks no rule of Psych-DS', async (tier) => {
 describe('the figures', () => {
   const numbersIn = (folder: string): Record<string, number> =>
     JSON.parse(readFileSync(join(folder, 'analysis/expected.json'), 'utf8'));
+
+  it('of one word are those by R', async () => {
+    const figures = numbersIn((await datasetOf('trials', 'small')).folder);
+    const figure = (...key: string[]) => figures[`1|${key.join('|')}`];
+    const { runs, cells, contrasts, face_gender } = readExpected().small.words.rich;
+    expect(figure('share', 'rich', '', '', 'runs')).toBe(runs);
+    for (const cell of cells) {
+      const of = (quantity: string) => figure('share', 'rich', cell.phenotype, '', quantity);
+      expect(of('share')).toBeCloseTo(cell.estimate, 9);
+      expect(of('these_se')).toBeCloseTo(cell.se, 9);
+      expect(of('these_lo')).toBeCloseTo(cell.these_faces.lo, 6);
+    }
+    for (const { a, b, difference } of contrasts) {
+      const of = (quantity: string) => figure('difference', 'rich', a, b, quantity);
+      expect(of('difference')).toBeCloseTo(difference, 9);
+      // These faces are described, and not judged.
+      for (const quantity of ['these_p', 'these_holm']) expect(of(quantity)).toBeUndefined();
+    }
+    expect(figure('face_gender', 'rich', '', '', 'difference')).toBeCloseTo(face_gender.difference, 9);
+  });
 
   /** Whether Python is installed: nobody needs it to work on the project. */
   const isInstalled = spawnSync('python3', ['--version']).status === 0;
