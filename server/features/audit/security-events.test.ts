@@ -10,10 +10,15 @@ const record = (event: Partial<SecurityEvent> & { user: string }) =>
   recordSecurityEvent(server.db, { event: 'role_changed', target: '', ...event }, server.now());
 
 it('keeps names as they are, without what cannot be seen or stored, and cuts long texts', async () => {
+  const unseen = { target: 'a\u0000b\r\nc\u202ed', detail: { name: 'x\u2066y\ud800z\u0007' } };
+  await record({ user: 'unseen', ...unseen });
+  expect(await securityEventsAbout(server, 'unseen')).toMatchObject([
+    { des_target: 'a b cd', jsn_detail: { name: 'xy\ufffdz ' } },
+  ]);
   const target = "L'aula di Zoë – 3ª B 👩‍🏫";
-  await record({ user: 'names', target, detail: { name: 'x\u2066y\ud800z\u0007' } });
+  await record({ user: 'names', target, detail: { name: target } });
   expect(await securityEventsAbout(server, 'names')).toMatchObject([
-    { tms_at: server.now(), des_target: target, jsn_detail: { name: 'xy\ufffdz ' }, des_ip: null },
+    { tms_at: server.now(), des_target: target, jsn_detail: { name: target }, des_ip: null },
   ]);
   await record({ user: 'long', target: 'a'.repeat(10_000), detail: { name: '😀'.repeat(10_000) } });
   const [event] = await securityEventsAbout(server, 'long');
