@@ -87,13 +87,16 @@ describe('an outsider who reads everything again and again', () => {
         [uids, seeds],
       );
     };
-    /** By themselves: one, two, up to seven at a time, and a look after each. */
+    /** The first sixty one by one, then up to seven at a time, and a look after each. */
     const arrive = async (people: number): Promise<void> => {
       const last = seed + people;
       for (let turn = 0; seed < last; turn += 1) {
-        await play(Math.min(1 + (turn % 7), last - seed));
+        await play(seed < 60 ? 1 : Math.min(1 + (turn % 7), last - seed));
         if (turn === 25) {
-          const [one] = await server.query('select uid_session, uid_user, cod_user from participant limit 1');
+          const [one] = await server.query(
+            `select uid_session, uid_user, cod_user from participant
+             where num_step is not null order by tms_completed_at, uid_user limit 1`,
+          );
           expect((await ask(server, 'POST', '/responses/delete', one)).status).toBe(200);
         }
         await takeDueSteps(server.db, server.now());
