@@ -67,6 +67,19 @@ it.each([
   expect(await reachOf(issuer).reach()).toBeUndefined();
 });
 
+it('is refused when it redirects, and nothing else is asked', async () => {
+  let asked = 0;
+  const elsewhere = await providerAt((request, response) => {
+    asked += 1;
+    describeTo(request, response);
+  });
+  const issuer = await providerAt(({ url }, response) => {
+    response.writeHead(302, { location: `${elsewhere}${url}` }).end();
+  });
+  expect(await reachOf(issuer).reach()).toBeUndefined();
+  expect(asked).toBe(0);
+});
+
 const inHeader = { authorization: `Basic ${btoa('school:secret')}`, secret: null };
 const inBody = { authorization: undefined, secret: 'secret' };
 
