@@ -162,6 +162,8 @@ describe('one’s own account', () => {
   });
 
   it('says so when it is the last administrator’s', async () => {
+    const { id, id_role: adminRole } = admin.account;
+    await server.query('update app_user set disabled = true where id_role = $1 and id <> $2', [adminRole, id]);
     expect((await describeDeletion(admin.headers)).body).toMatchObject({ flg_last_admin: true });
     const { headers } = await signedIn(server, { role_name: 'admin' });
     expect((await describeDeletion(headers)).body).toMatchObject({ flg_last_admin: false });
