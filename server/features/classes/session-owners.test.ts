@@ -146,8 +146,9 @@ describe('the key of a remote', () => {
   });
 
   it('ends after two hours, with the sign-in that made it, and with any change to it', async () => {
-    const { uid_session } = await createClassSession(server, teacher);
-    const { key } = (await makeKey(uid_session)).body;
+    const owner = await signedIn(server);
+    const { uid_session } = await createClassSession(server, owner);
+    const { key } = (await makeKey(uid_session, owner.headers)).body;
     const statusOf = async (text: string) => (await live(uid_session, text)).status;
     expect(await statusOf(key)).toBe(200);
     for (const at of [0, 20, 60, 89]) {
@@ -159,7 +160,7 @@ describe('the key of a remote', () => {
     server.setNow(new Date(start.getTime() + 2 * 3_600_000));
     expect(await statusOf(key)).toBe(401);
     server.setNow(start);
-    await server.query('update sign_in set tms_revoked_at = $1', [start]);
+    await server.query('update sign_in set tms_revoked_at = $1 where id_user = $2', [start, owner.account.id]);
     expect(await statusOf(key)).toBe(401);
   });
 });
