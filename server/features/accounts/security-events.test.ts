@@ -144,8 +144,7 @@ describe.each(Object.entries(cases))('%s', (_, prepare) => {
     await withoutCommits(server, table, fail);
     if (mail) {
       server.refusedWork.add(mail);
-      await fail();
-      server.refusedWork.clear();
+      await fail().finally(() => server.refusedWork.clear());
     }
     expect(await readChangeable(server)).toEqual(before);
   });
