@@ -118,7 +118,7 @@ it('ends the body of a refused call as well', async () => {
   expect(await trickle(refusing, `${head}\r\n`, ' ')).toBeLessThan(100_000);
 });
 
-it('is set up so in the server', async () => {
+it('the server ends calls that take 30 seconds to arrive', async () => {
   const { app: real } = await startTestApp();
   expect(real.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 });
 });

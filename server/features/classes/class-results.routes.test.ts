@@ -158,7 +158,7 @@ const deleteRun = async (run: Run | undefined): Promise<void> => {
   expect((await ask(server, 'POST', '/responses/delete', { uid_session, uid_user })).status).toBe(200);
 };
 
-test('four who had more time have no figures; how many had a longer limit is said where five had one and five none', async () => {
+test('four who had more time have no figures; how many had a longer limit is not said where only four had one', async () => {
   const few = await resultsOf((await classWith({ longer: 4 })).uid_session);
   expect(few).toMatchObject({ num_untimed: 4, num_counted: 0, more_time: { num_counted: 0, results: [] } });
   const { uid_session } = await classWith({ longer: 4, unlimited: 6 });

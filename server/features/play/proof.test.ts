@@ -92,12 +92,12 @@ test('who was made while the work was raised is asked for as much later, for a w
 
 const address: Judgement['address'] = { cod_address: 'one', most: 30, beyond: 'too_many' };
 
-test.each<[string, Omit<Judgement, 'flags'>, number]>([
-  ['runs that are set aside for want of work', { aside: 'without_proof', address }, 8],
-  ['impossible runs', { aside: 'impossible', address }, 8],
-  ['the few that count without work', { aside: null, address: { ...address, beyond: 'without_proof' } }, 8],
-  ['runs that count', { aside: null, address }, 1],
-])('a script that hands in as many runs as it makes is asked for more: with %s', (_, judged, times) => {
+test.each<[string, number, Omit<Judgement, 'flags'>]>([
+  ['runs that are set aside for want of work', 8, { aside: 'without_proof', address }],
+  ['impossible runs', 8, { aside: 'impossible', address }],
+  ['the few that count without work', 8, { aside: null, address: { ...address, beyond: 'without_proof' } }],
+  ['runs that count', 1, { aside: null, address }],
+])('asks a script with %s for %i times the work', (_, times, judged) => {
   const config = { ...readConfig({}), FAIR_PLAY: 'strict' } as const;
   const settings = { isFlooded: async () => false, readSettings: async () => ({ MAX_RUNS_PER_ADDRESS: 600 }) };
   const clock = { now: () => new Date('2026-03-02T09:00:00Z'), keys: deriveKeys('x'.repeat(32)) };
