@@ -197,6 +197,9 @@ describe('of another version of PostgreSQL', () => {
     await updateData(dataDir, trying, previous);
     expect(versionIn(join(dataDir, 'postgres'))).toBe(postgresMajor());
     expect(versionIn(join(dataDir, 'postgres.former'))).toBe('17');
+    const later = await startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update: () => expect.unreachable() });
+    expect(await readContents(later)).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
+    await later.stop();
     expect(readdirSync(dataDir)).not.toContain('updating');
   });
 
