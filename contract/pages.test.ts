@@ -12,17 +12,18 @@ import {
 
 const uuid = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 
-it.each<[shownTo: 'nobody' | 'people who are signed in' | 'everybody', traits: string, (typeof auditPages)[number][]]>([
+it.each<[shownTo: 'nobody' | 'anyone signed in' | 'everybody', traits: string, (typeof auditPages)[number][]]>([
   ['nobody', '', ['/']],
   ['everybody', '', ['/test', '/test/{session_uuid}/{user_uuid}', '/endTest/explanation', '/privacy']],
   ['everybody', 'unlisted', ['/results/{session_uuid}/{user_uuid}', '/join', '/join/{code}', '/survey/{session_uuid}']],
-  ['people who are signed in', '', ['/tutorial']],
+  ['anyone signed in', '', ['/tutorial']],
   ['everybody', 'office', ['/login', '/logout']],
   ['everybody', 'office secret', ['/oauth2', '/registration/{token}', '/address/{token}']],
-  ['people who are signed in', 'office named', ['/home', '/guide', '/profile', '/users', '/roles', '/audit/frontend']],
-  ['people who are signed in', 'office named', ['/audit/backend', '/collection', '/support']],
-  ['people who are signed in', 'office named unlisted', ['/sessions', '/sessions/{session_uuid}/results']],
-])('to %s are shown these pages (%s): %j', (shownTo, traits, pages) => {
+  ['anyone signed in', 'office named', ['/home', '/guide', '/profile', '/users', '/roles', '/audit/frontend']],
+  ['anyone signed in', 'office named', ['/audit/backend', '/collection', '/support']],
+  ['anyone signed in', 'office named unlisted', ['/sessions', '/sessions/{session_uuid}']],
+  ['anyone signed in', 'office named unlisted', ['/sessions/{session_uuid}/results']],
+])('%s sees these pages (%s): %j', (shownTo, traits, pages) => {
   for (const page of pages) {
     expect([isShown(page, false), isShown(page, true)]).toEqual([shownTo === 'everybody', shownTo !== 'nobody']);
     const address = page.replaceAll(/\{\w+\}/g, uuid);
