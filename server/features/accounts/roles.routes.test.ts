@@ -20,6 +20,7 @@ it('every scope is in exactly one policy, in either language', async () => {
   const [italian, english] = [policiesIn('it'), policiesIn('en')];
   for (const groups of [italian, english])
     expect(Object.values(groups).flatMap((group) => group.scopes)).toEqual([...scopes]);
+  expect(italian.user.description).not.toBe(english.user.description);
   const asked = await askAs(server, admin.headers, 'GET', '/policies?language=en');
   expect(asked.body).toEqual(english);
   expect((await askAs(server, admin.headers, 'GET', '/policies')).body).toEqual(italian);
