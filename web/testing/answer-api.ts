@@ -31,15 +31,15 @@ const bodyOf = (body: BodyInit | null | undefined): unknown =>
  */
 export const answerApi = () => {
   const answers = new Map<Key, Answer<unknown>>();
-  const sent: (SentCall & { key: Key })[] = [];
+  const sent: { method: string; path: string; body: unknown }[] = [];
   const answerTo = async (address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     const path = address.replace(/^\/api/, '').replace(/\?.*/, '');
+    const call = { method, path, body: bodyOf(body) };
+    sent.push(call);
     for (const [key, answer] of answers) {
       const params = paramsOf(key, method, path);
       if (!params) continue;
-      const call = { params, body: bodyOf(body) };
-      sent.push({ key, ...call });
-      const answered = await answer({ ...call, query: new URLSearchParams(/\?.*/.exec(address)?.[0]) });
+      const answered = await answer({ params, body: call.body, query: new URLSearchParams(/\?.*/.exec(address)?.[0]) });
       return answered instanceof Response ? answered : Response.json(answered);
     }
     throw new TypeError(`No answer to ${method} ${path}`);
@@ -61,7 +61,11 @@ export const answerApi = () => {
       answers.set(key, (call) => held.then(() => answer(call)));
       return release;
     },
-    /** The calls to an endpoint so far, oldest first. */
-    sent: (key: Key): readonly SentCall[] => sent.filter((call) => call.key === key),
+    /** The calls to an endpoint so far, oldest first, also those without an answer. */
+    sent: (key: Key): readonly SentCall[] =>
+      sent.flatMap(({ method, path, body }) => {
+        const params = paramsOf(key, method, path);
+        return params ? [{ params, body }] : [];
+      }),
   };
 };

@@ -70,7 +70,7 @@ describe('a new participant', () => {
     api.answer('GET /images', (sent) => (isOfClass(sent) ? images : []));
     const game = { name: started.des_name, adjectives, images };
     expect(await opened(open)).toMatchObject({ state: 'new', game });
-    expect(await kept()).toEqual([]);
+    expect([await kept(), api.sent('POST /gamesession/:uid_session/createuser')]).toEqual([[], []]);
     expect(await opened(open, run({ cod_user: '', slide: 1 }))).toMatchObject({ state: 'new' });
   });
 

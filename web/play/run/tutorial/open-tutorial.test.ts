@@ -3,7 +3,7 @@ import { answerApi } from '../../../testing/answer-api.ts';
 import { adjectives, images } from '../../testing/class-session.ts';
 import { openTutorial } from './open-tutorial.ts';
 
-const { answer } = answerApi();
+const { answer, sent } = answerApi();
 beforeEach(() => {
   answer('GET /adjectives', ({ query }) => (query.get('public') ? adjectives : []));
   answer('GET /images', ({ query }) => (query.size === 0 ? images : []));
@@ -16,6 +16,7 @@ it('leads from the start through the practice round to the end, with words and f
     state: 'playing',
     slides: [{ kind: 'StartGame' }, { kind: 'TutorialDescription' }, practice, { kind: 'AllClear' }],
   });
+  expect(sent('POST /gamesession/:uid_session/createuser')).toEqual([]);
 });
 
 it.each([
