@@ -38,7 +38,7 @@ const Lists = () => {
 const countAlerts = () => {
   const alerts = new Set<Element>();
   const collect = () => {
-    for (const alert of document.querySelectorAll('[role="alert"]')) alerts.add(alert);
+    for (const alert of document.querySelectorAll('[role="alert"] > *')) alerts.add(alert);
   };
   new MutationObserver(collect).observe(document.body, { childList: true, subtree: true });
   return alerts;

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { office } from '../../i18n/office.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../notices.ts';
 
 beforeEach(async () => {
@@ -63,4 +65,32 @@ it('stands elsewhere where it would cover what was just used', async () => {
   const notice = page.getByRole('status');
   await expect.element(notice).toBeVisible();
   expect(notice.element().getBoundingClientRect().bottom).toBeLessThan(300);
+});
+
+const AskFirst = () => {
+  const [isOpen, setOpen] = useState(true);
+  const confirm = async () => {
+    setOpen(false);
+    notifySuccess('Deleted.');
+  };
+  return (
+    <ConfirmDialog isOpen={isOpen} onClose={() => {}} title="Delete?" submit="Delete" onConfirm={confirm}>
+      <p>For good.</p>
+    </ConfirmDialog>
+  );
+};
+
+it('is announced while a dialog is open, and at the lower edge as soon as that closes', async () => {
+  await renderOffice(<AskFirst />);
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  notifyError('That failed.');
+  // What is hidden from screen readers has no role.
+  await expect.element(page.getByRole('alert').filter({ hasText: 'That failed.' })).toBeVisible();
+  dialog.element().style.transitionDuration = '60s';
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Deleted.' });
+  await expect.element(notice).toBeVisible();
+  await expect.element(page.getByText('For good.')).toBeInTheDocument();
+  expect(notice.element().getBoundingClientRect().bottom).toBeGreaterThan(innerHeight - 30);
 });
