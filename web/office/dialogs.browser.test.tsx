@@ -4,7 +4,7 @@ import { scopes } from '../../contract/scopes.ts';
 import { table } from '../i18n/table.ts';
 import { answerApi } from '../testing/answer-api.ts';
 import { signInWith } from '../testing/render-office.tsx';
-import { notifyAway } from './notices.ts';
+import { notifyError } from './notices.ts';
 import { answerDialogs, dialogScopes } from './testing/dialog-answers.ts';
 import { allDialogs, dialogCases, lastButtons, openDialog } from './testing/dialog-cases.tsx';
 
@@ -45,12 +45,18 @@ it.each(allDialogs)(
       lastButtons()
         .filter((button) => !isInView(button))
         .map((button) => button.textContent);
-    await page.viewport(1280, 720);
     await openDialog(each);
-    notifyAway('The server cannot be reached. What is on the page may be out of date.');
-    await expect.poll(outOfView).toEqual([]);
-    await page.viewport(390, 664);
-    await expect.poll(outOfView).toEqual([]);
+    const notice = 'This did not work. What is on the page may be out of date.';
+    // With something to press it stays for longer than a test may take.
+    notifyError(notice, { undo: () => {} });
+    for (const { width, height } of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 664 },
+    ]) {
+      await page.viewport(width, height);
+      await expect.element(page.getByText(notice)).toBeVisible();
+      await expect.poll(outOfView).toEqual([]);
+    }
   },
 );
 
