@@ -52,6 +52,8 @@ it('pages use no arbitrary values, and no class string is longer than a line: su
     ),
   );
   expect(found).toEqual([]);
+  const bad = ["'w-[31px]'", `'${'sm:p-2 '.repeat(20)}'`];
+  expect(bad.flatMap((source) => stringsOf('page.tsx', source).flatMap(judge))).toHaveLength(2);
 });
 
 /** Lines of own CSS, tokens and base among them: what utilities cannot say. */

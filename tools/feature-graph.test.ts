@@ -41,4 +41,6 @@ it('has twelve features, of which no two import each other, directly or through 
   expect(graph.size).toBe(12);
   expect(graph.get('classes')).toContain('play');
   expect(findCycles(graph)).toEqual([]);
+  graph.get('play')?.add('classes');
+  expect(findCycles(graph)).toContain('classes -> play -> classes');
 });

@@ -63,3 +63,11 @@ it.each(releaseTiers)('no file of %s claims what must never be claimed', async (
   const hasUntimed = variableMeasured.some(({ name }: { name: string }) => name === 'untimed');
   expect(measurementTechnique.includes('without a limit')).toBe(hasUntimed);
 });
+
+it('finds a claim, and lets a list of what is never claimed stand', () => {
+  expect(claimsOf('LICENSE', 'This test measures bias.')).toHaveLength(1);
+  expect(claimsOf('documentation/codebook.it.csv', 'Il test misura i pregiudizi.')).toHaveLength(1);
+  expect(claimsOf('README.md', 'Fine.\n---\nIl test misura i pregiudizi.')).toHaveLength(1);
+  expect(claimsOf('documentation/method.md', 'Never said:\n\n- a cause;')).toEqual([]);
+  expect(claimsOf('documentation/method.md', 'Found:\n\n- a cause;')).toHaveLength(1);
+});
