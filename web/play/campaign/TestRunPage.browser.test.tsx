@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { aroundResults } from '../../i18n/around-results.ts';
@@ -45,14 +45,18 @@ const openAddress = () =>
     { history: [`/test/${uids.uid_session}/${uids.uid_user}`] },
   );
 
-it('is the page that was not found while the check fails, and goes on when it is asked again', async () => {
+it.each([
+  ['by itself', () => vi.advanceTimersByTimeAsync(1000)],
+  ['on request', () => press(pages.en.unreachable.retry)],
+])('is the page that was not found while the check fails, and goes on %s', async (_, goOn) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   api.answer(check, () => Promise.reject(new TypeError('offline')));
   openAddress();
   await seesWord(pages.en.notFound.page_not_found);
   await expect.element(page.getByText(pages.en.notFound.unchecked)).toBeVisible();
   await expect.element(page.getByRole('link', { name: pages.en.home })).toBeVisible();
   api.answer(check, completed);
-  await press(pages.en.unreachable.retry);
+  await goOn();
   await expect.element(page.getByRole('button', { name: deck.skip })).toBeVisible();
 });
 

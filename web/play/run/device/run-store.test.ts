@@ -147,6 +147,11 @@ describe('the run store', () => {
     expect(store.isPersistent).toBe(true);
     expect((await disk.read(run))?.answers).toEqual([answerTo(11)]);
   });
+
+  test('rejects an answer to an unknown run', async () => {
+    const store = await openRunStore();
+    await expect(store.appendAnswer(run, answerTo(11))).rejects.toThrow('neither loaded nor saved');
+  });
 });
 
 test('a submission has both ids in every response, and the profile with its participant', () => {
