@@ -137,36 +137,46 @@ it('shows the old password with the new one', async () => {
   api.answer('POST /users/password/check', () => ({ errors: [] }));
   const dialog = await fillPasswords();
   const old = dialog.getByLabelText(words.change.old);
+  const next = dialog.getByLabelText(passwords.en.password, { exact: true });
   await expect.element(old).toHaveAttribute('type', 'password');
+  await expect.element(old).toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(next).toHaveAttribute('autocomplete', 'new-password');
   await dialog.getByLabelText(passwords.en.show).click();
   await expect.element(old).toHaveAttribute('type', 'text');
 });
 
-it.each([200, 500])(
-  'says what the answer to a new password says, whatever its status, up to a change (%i)',
-  async (last) => {
-    await openProfile();
-    api.answer('POST /users/password/check', () => ({ errors: [] }));
-    const dialog = await fillPasswords();
-    // No text comes twice in a row.
-    for (const [status, body, text] of [
-      [404, { detail: 'user_not_found' }, 'Wrong old password'],
-      [400, { detail: 'form_error' }, 'Check the form for errors'],
-      [200, { detail: 'user_not_found' }, 'Wrong old password'],
-      [200, { message: 'something_else' }, 'Check the form for errors'],
-      [500, { detail: 'server_error' }, 'Server Error'],
-      [400, { message: 'something_else' }, 'Check the form for errors'],
-      [503, {}, 'Server Error'],
-      [404, { detail: 'user_not_found' }, 'Wrong old password'],
-      [200, {}, 'Server Error'],
-      [last, { message: 'password_updated' }, 'Password changed successfully'],
-    ] as const) {
-      api.answer('POST /users/password/reset', () => Response.json(body, { status }));
-      await dialog.getByRole('button', { name: words.change.submit, exact: true }).click();
-      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
-    }
-  },
-);
+/** Opens the dialog and fills it in; what it returns sends it, and expects the text that follows the answer. */
+const openPasswords = async () => {
+  await openProfile();
+  api.answer('POST /users/password/check', () => ({ errors: [] }));
+  const dialog = await fillPasswords();
+  return async (status: number, body: object, text: string) => {
+    api.answer('POST /users/password/reset', () => Response.json(body, { status }));
+    await dialog.getByRole('button', { name: words.change.submit, exact: true }).click();
+    const message = `${status} ${JSON.stringify(body)}`;
+    const said = page.getByText(text, { exact: true });
+    await expect.poll(() => said.query()?.checkVisibility(), { message }).toBe(true);
+  };
+};
+
+it('says why a new password was not taken, whatever the status of the answer', async () => {
+  const send = await openPasswords();
+  // No text comes twice in a row.
+  await send(404, { detail: 'user_not_found' }, 'Wrong old password');
+  await send(400, { detail: 'form_error' }, 'Check the form for errors');
+  await send(200, { detail: 'user_not_found' }, 'Wrong old password');
+  await send(200, { message: 'something_else' }, 'Check the form for errors');
+  await send(500, { detail: 'server_error' }, 'Server Error');
+  await send(400, { message: 'something_else' }, 'Check the form for errors');
+  await send(503, {}, 'Server Error');
+  await send(404, { detail: 'user_not_found' }, 'Wrong old password');
+  await send(200, {}, 'Server Error');
+});
+
+it.each([200, 500])('says that the password was changed, also with status %i', async (status) => {
+  const send = await openPasswords();
+  await send(status, { message: 'password_updated' }, 'Password changed successfully');
+});
 
 it('one’s own name can be changed, and is then the one that the page shows', async () => {
   await openProfile();
