@@ -85,7 +85,7 @@ it.each([
   await expect.element(page.getByRole('heading')).toHaveTextContent(title);
 });
 
-it('shows a page at once whose chunk has arrived', async () => {
+it('shows a page at once when its chunk has already arrived', async () => {
   const Chunk = lazyChunk(async () => () => <h1>inside</h1>);
   await Chunk.load();
   let stoodIn = false;

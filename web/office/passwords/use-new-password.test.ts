@@ -16,13 +16,13 @@ it.each([
 });
 
 it.each([
-  ['empty', 'abcd', '', true, false],
-  ['typed up to its middle', 'abcd', 'ab', false, false],
+  ['an empty', 'abcd', '', true, false],
+  ['a half typed', 'abcd', 'ab', false, false],
   ['the same', 'abcd', 'abcd', true, false],
-  ['different', 'abcd', 'ax', false, true],
-  ['left in its middle', 'abcd', 'ab', true, true],
-  ['longer', 'ab', 'abcd', false, true],
-])('whether a confirmation that is %s does not match', (_what, password, confirmation, isLeft, differs) => {
+  ['a different', 'abcd', 'ax', false, true],
+  ['a half typed and left', 'abcd', 'ab', true, true],
+  ['a longer', 'ab', 'abcd', false, true],
+])('%s confirmation of “%s”, “%s” (left: %s): mismatch is %s', (_what, password, confirmation, isLeft, differs) => {
   expect(doNotMatch({ password, confirmation }, isLeft)).toBe(differs);
 });
 

@@ -165,10 +165,15 @@ describe('the waiting room', () => {
     return screen;
   };
 
-  it('has the name of the lesson, and an eye for each who waits, also coming from the page of a lesson not started', async () => {
+  it('is reached from the page of a lesson not started, without a code', async () => {
     api.answer(lobby, created);
     await open({ pathname: '/join', state: { uid_session } });
     await expectHeading(text.waiting.title);
+    expect(bodiesOf(joining)).toHaveLength(0);
+  });
+
+  it('has the name of the lesson, and an eye for each who waits', async () => {
+    await wait();
     await expect.element(page.getByText(startedSession(uid_session).des_name)).toBeVisible();
     await expect.element(page.getByText(text.waiting.howMany(1))).toBeVisible();
     api.answer(lobby, () => ({ ...created(), num_lobby: 14 }));
@@ -176,7 +181,6 @@ describe('the waiting room', () => {
     await expect.element(page.getByText(text.waiting.howMany(14))).toBeVisible();
     expect(document.querySelectorAll('main [aria-hidden] svg')).toHaveLength(14);
     await expect.element(page.getByText(text.waiting.countsOnly)).toBeVisible();
-    expect(bodiesOf(joining)).toHaveLength(0);
   });
 
   it('announces the start and leads into the test', async () => {
@@ -205,7 +209,7 @@ describe('the waiting room', () => {
   it('waits as long as a busy server asks, reports a weak connection after two failures, and its recovery', async () => {
     await wait();
     const asked = bodiesOf(lobby).length;
-    const isWeak = page.getByText(text.waiting.weak);
+    const weak = page.getByText(text.waiting.weak);
     api.answer(lobby, () => {
       const busy = refusal(503, 'unavailable');
       busy.headers.set('retry-after', '20');
@@ -215,13 +219,13 @@ describe('the waiting room', () => {
     await vi.waitFor(() => expect(bodiesOf(lobby)).toHaveLength(asked + 1));
     await vi.advanceTimersByTimeAsync(14_000);
     expect(bodiesOf(lobby)).toHaveLength(asked + 1);
-    await expect.element(isWeak).not.toBeInTheDocument();
+    await expect.element(weak).not.toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(7000);
     expect(bodiesOf(lobby)).toHaveLength(asked + 2);
-    await expect.element(isWeak).toBeVisible();
+    await expect.element(weak).toBeVisible();
     api.answer(lobby, created);
     await vi.advanceTimersByTimeAsync(21_000);
-    await expect.element(isWeak).not.toBeInTheDocument();
+    await expect.element(weak).not.toBeInTheDocument();
   });
 
   it('leads back to the field, for another code and when the session was deleted', async () => {

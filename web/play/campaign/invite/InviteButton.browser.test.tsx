@@ -73,7 +73,7 @@ describe('inviting others', () => {
   });
 });
 
-describe('what the test should not be announced without', () => {
+describe('the list of what is missing before the test is announced', () => {
   const list = 'GET /installation/checklist';
   const { items, open } = announcing.en;
   const show = async () => {
@@ -83,7 +83,7 @@ describe('what the test should not be announced without', () => {
   };
   const note = page.getByRole('note');
 
-  it('is said to whoever administers the site, who can pass the invitation on all the same', async () => {
+  it('is shown to administrators, who can pass the invitation on all the same', async () => {
     signIn('audit:read');
     answer(list, aChecklist);
     await show();
@@ -104,7 +104,7 @@ describe('what the test should not be announced without', () => {
   it.each([
     ['a participant', forgetLogin],
     ['a teacher', () => void signIn('support:read')],
-  ])('is not asked for %s', async (_who, begin) => {
+  ])('is not requested by the page of %s', async (_who, begin) => {
     begin();
     answer(list, aChecklist);
     await show();

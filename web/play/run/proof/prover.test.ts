@@ -136,7 +136,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([without, proved]);
   });
 
-  test('who leaves the page sends at once, without, and is waited for again on coming back', async () => {
+  test('leaving the page sends at once without proof; coming back waits again', async () => {
     const { outbox, sent, time } = await deliver(never, offline);
     outbox.leave();
     await settled();
