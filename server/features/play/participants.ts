@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
-import { minimumClassGroup } from '../../../contract/rules/limits.ts';
+import { minimumClassGroup, publicResultsMs } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { deletedRun, gameSession, isPublicSession, participant, publicForm } from '../../db/schema/runs.ts';
 import { columnNames, placeholders, prepared } from '../../db/statements.ts';
 import { hashOfDeletedRun } from '../figures/figures.ts';
 import { newCode } from './codes.ts';
-
-const resultsWindowMs = 30 * 60_000;
 
 const given = placeholders('uid_session', 'uid_user', 'cod_user', 'now');
 
@@ -30,7 +28,7 @@ type ResultsState = Pick<Participant, 'flg_public' | 'tms_completed_at' | 'tms_c
 
 /** Returns when a run's results close automatically; null without a completed run, and in classes. */
 export const resultsUntil = ({ flg_public, tms_completed_at }: ResultsState): Date | null =>
-  flg_public && tms_completed_at ? new Date(tms_completed_at.getTime() + resultsWindowMs) : null;
+  flg_public && tms_completed_at ? new Date(tms_completed_at.getTime() + publicResultsMs) : null;
 
 /** Whether a participant's results may be shown now. A class's stay open; public ones close for good. */
 export const areResultsOpen = (state: ResultsState, now: Date): boolean => {
