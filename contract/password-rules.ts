@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxPasswordLength } from './rules/limits.ts';
 
-/** In display order. */
+/** In display order. What each means: server/features/accounts/password-rules.ts; how it is worded: web/i18n/passwords.ts. */
 export const passwordRules = [
   'min_length',
   'number',

@@ -3,7 +3,7 @@ import type { AuditPage, OfficePage } from '../../contract/pages.ts';
 import type { SecurityEventName } from '../../contract/security-events.ts';
 import { whole } from './format.ts';
 
-/** The pages of the test, as the audit names them. Those of the office are named in web/office/OfficeRoutes.tsx. */
+/** The pages of the test, as the audit names them. Those of the office are named in web/i18n/office.ts. */
 const pages: Record<Exclude<AuditPage, OfficePage>, string> = {
   '/': 'Indirizzo del sito',
   '/test': 'Pagina iniziale del test',

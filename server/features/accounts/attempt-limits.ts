@@ -17,7 +17,8 @@ type Limit = {
 
 /** How many attempts a window allows, before the target is locked out until it ends. */
 const limits = {
-  // Wrong passwords. Short, since pupils may try to lock their teacher out; still at most 2880 guesses a day.
+  // Passwords for an email address, from devices unknown to its account: sign-ins that succeed clear the count. Short, since
+  // pupils may try to lock their teacher out; still at most 2880 guesses a day.
   login: { attempts: 10, windowMs: 5 * minutes },
   // Keeps inboxes from being flooded.
   forgotten_password: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
@@ -27,7 +28,7 @@ const limits = {
   own_password: { attempts: 10, windowMs: 5 * minutes },
   invitation: { attempts: 3, windowMs: 15 * minutes },
   new_address: { attempts: 5, windowMs: 60 * minutes, inAnyWindow: true },
-  // Counted separately from the address, so that attempts from elsewhere cannot lock this device out.
+  // The same from a device that has signed in to the account before, per device: attempts from elsewhere cannot lock it out.
   known_device: { attempts: 10, windowMs: 5 * minutes },
   // Of an authenticator app, by anyone who knows the password: 240 guesses a day, of which three in a million fit.
   totp: { attempts: 10, windowMs: 60 * minutes },

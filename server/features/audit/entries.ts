@@ -3,7 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SecurityEventName } from '../../../contract/security-events.ts';
 import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 
-/** How entries are inserted and listed follows from this: a new column is a line in the schema, here and in the contract. */
+/**
+ * How entries are inserted and listed follows from this. A new column is a line here, in db/schema/audit.ts (and a migration), in
+ * the row of contract/audit.ts or contract/security-events.ts, in web/office/audit (usage-lists.tsx or SecurityList.tsx) and
+ * under `columns` of web/i18n/audit.ts, twice; and what records the entry must fill it. lists.ts renames some for the contract.
+ */
 export const stored = {
   navigation: {
     table: navEvent,
