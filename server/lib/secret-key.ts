@@ -72,6 +72,9 @@ export const replaceSecretKey = async (dataDir: string): Promise<void> => {
 
 type Settings = Pick<Config, 'SECRET_KEY' | 'DATABASE_URL' | 'DATA_DIR'>;
 
+/** Node.js is wherever the server is; openssl is not on Windows. */
+const makesKey = `node -p "require('crypto').randomBytes(48).toString('base64')"`;
+
 /** Resolves to the secret of this installation, or to undefined: for commands, which create none. */
 export const findSecretKey = async (settings: Settings): Promise<string | undefined> => {
   const isThere = settings.SECRET_KEY || (!settings.DATABASE_URL && existsSync(fileIn(settings.DATA_DIR)));
@@ -83,7 +86,7 @@ export const readSecretKey = async ({ SECRET_KEY, DATABASE_URL, DATA_DIR }: Sett
   if (SECRET_KEY) return SECRET_KEY;
   if (DATABASE_URL) {
     throw new RefusedStart(
-      'SECRET_KEY is missing: with DATABASE_URL it must be given, for instance as `openssl rand -base64 48` makes it',
+      `SECRET_KEY is missing: with DATABASE_URL it must be given. To make one: ${makesKey}`,
     );
   }
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
