@@ -20,7 +20,7 @@ findings-large: | | look_p99_ms<=budgets.look_p99_ms step_ms<=budgets.step_ms co
 pages-duration: | | people minutes_in_all.it.reads_all.median minutes_in_all.it.reads_half.median minutes_in_all.it.reads_nothing.median minutes_in_all.en.reads_half.median
 pages-first-card: | | to_results_ms to_card_ms<=budget_ms
 pages-first-face: * | key | before_the_first_face.words<=150 before_the_first_face.taps<=4 before_the_first_face.seconds_without_reading<=5
-footprint-machines: machines | memory_mb | memory_visits_mb visits_per_hour disk_per_visit_bytes problems.#
+footprint-machines: machines | memory_mb cores | memory_visits_mb visits_per_hour disk_per_visit_bytes problems.#
 growth-audit: rows | call | p50_ms<=100
 growth-calls: slopes[expected=constant] | call | p50_ratio<=1.2
 load-burst: | | share_of_bytes_from_cache>=0.95
