@@ -27,7 +27,9 @@ All are optional.
 
 ## In the environment
 
-Environment variables of the server, or lines of its file \`.env\`. They take effect at the next start.
+Environment variables of the server, or lines \`NAME=value\` of its file \`.env\`. They take effect at the next start.
+
+**Special characters.** Write values without quotes. In addresses (\`SMTP_URL\`, \`DATABASE_URL\`, \`BACKUP_S3\`) write those of names and passwords as codes: \`@\` \`%40\`, \`/\` \`%2F\`, \`#\` \`%23\`, \`$\` \`%24\`, \`%\` \`%25\`, \`\\\` \`%5C\`. Elsewhere choose values without \`#\`, \`$\`, \`\\\` and quotes: systemd, Compose and Podman each read these otherwise. Only \`.env\` takes a value with \`#\`, in quotes.
 
 ${Object.entries(settingGroups)
   .map(([subject, of]) => `### ${subject}\n\n${tableOf(of)}`)
