@@ -85,9 +85,7 @@ export const findSecretKey = async (settings: Settings): Promise<string | undefi
 export const readSecretKey = async ({ SECRET_KEY, DATABASE_URL, DATA_DIR }: Settings): Promise<string> => {
   if (SECRET_KEY) return SECRET_KEY;
   if (DATABASE_URL) {
-    throw new RefusedStart(
-      `SECRET_KEY is missing: with DATABASE_URL it must be given. To make one: ${makesKey}`,
-    );
+    throw new RefusedStart(`SECRET_KEY is missing: with DATABASE_URL it must be given. To make one: ${makesKey}`);
   }
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
   const file = fileIn(DATA_DIR);
