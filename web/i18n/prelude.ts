@@ -15,7 +15,9 @@ const it = {
   ],
   once: 'I risultati si vedono una volta sola',
   keep: ', per 30 minuti: poi non si rivedono. Vuoi tenerli? Fai uno screenshot o salva l’immagine.',
-  sends: 'Con Continua invii le risposte del test, non questa.',
+  /** `hasProfile`: not of those under 14, of whom nothing else is sent. */
+  sends: (hasProfile: boolean) =>
+    `Con «Continua» o «Salta la domanda» invii le risposte del test${hasProfile ? ' e quelle su di te' : ''}, ma non questa.`,
 };
 
 const en: typeof it = {
@@ -34,7 +36,8 @@ const en: typeof it = {
   ],
   once: 'You see the results only once',
   keep: ', for 30 minutes: then they cannot be seen again. Want to keep them? Take a screenshot or save the picture.',
-  sends: 'Continue sends your test answers, not this one.',
+  sends: (hasProfile) =>
+    `“Continue” or “Skip the question” sends your test answers${hasProfile ? ' and those about yourself' : ''}, but not this guess.`,
 };
 
 export const prelude = { it, en };

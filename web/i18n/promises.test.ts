@@ -71,8 +71,8 @@ promise('under 14: nothing is sent, and the results are there all the same', for
 });
 
 promise('what the last press before the results sends', 'run/slides/ResultsPrelude.tsx', /\.sends\b/, {
-  it: [prelude.it.sends, /invii le risposte/],
-  en: [prelude.en.sends, /sends your test answers/],
+  it: [prelude.it.sends(true), /«Continua» o «Salta la domanda» invii le risposte del test e quelle su di te/],
+  en: [prelude.en.sends(true), /“Continue” or “Skip the question” sends your test answers and those about yourself/],
 });
 
 promise('deletion: at any time, without a reason', deletion, /\.text\b/, {

@@ -68,6 +68,7 @@ const PublicSlide = ({ state, samples, device, onDelivered }: SlideProps) => {
             adjectives={run.adjectives}
             images={samples}
             guess={run.guess}
+            hasProfile={run.profile !== undefined}
             onGuess={state.setGuess}
             onSkip={state.skipGuess}
             onNext={next}

@@ -15,13 +15,14 @@ type Props = {
   adjectives: Adjective[];
   images: readonly Image[];
   guess: Guess | undefined;
+  hasProfile: boolean;
   onGuess: (guess: Guess) => void;
   onNext: () => void;
   onSkip: () => void;
 };
 
 /** A guess that stays on the device, two questions to think about, and a warning that the results are shown only once. */
-export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onSkip }: Props) => {
+export const ResultsPrelude = ({ adjectives, images, guess, hasProfile, onGuess, onNext, onSkip }: Props) => {
   const text = useText(prelude);
   const { continue: label } = useText(slides);
   const { adjective: names } = useText(game);
@@ -39,7 +40,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
               {text.guess.skip}
             </TextButton>
           </div>
-          <p className="text-center text-2xs text-text-2">{text.sends}</p>
+          <p className="text-center text-2xs text-text-2">{text.sends(hasProfile)}</p>
         </>
       }
     >

@@ -133,9 +133,12 @@ it('the guess before the results is about words of praise; nothing is chosen bef
   ];
   const Prelude = () => {
     const [guess, setGuess] = useState<Guess>();
-    return <ResultsPrelude {...{ adjectives, images: [], guess, onNext, onSkip }} onGuess={setGuess} />;
+    return (
+      <ResultsPrelude {...{ adjectives, images: [], guess, hasProfile: false, onNext, onSkip }} onGuess={setGuess} />
+    );
   };
   renderPage(<Prelude />);
+  await sees(prelude.en.sends(false));
   await sees(text.about('honest'));
   expect(page.getByRole('radio').elements()).toHaveLength(7);
   expect(page.getByRole('radio', { checked: true }).elements()).toHaveLength(0);
