@@ -5,13 +5,13 @@ const it = {
     cross_site:
       'La richiesta arriva da un altro sito e per sicurezza l’abbiamo fermata. Apri Prima Vista in una nuova scheda e riprova.',
     not_found: 'Non esiste più: forse qualcun altro l’ha eliminato. Ricarica la pagina.',
-    session_full: 'La sessione è al completo e non può accogliere altre persone: dillo all’insegnante.',
+    session_full: 'La lezione è al completo: dillo all’insegnante.',
     entrance_closed: 'L’ingresso è chiuso: chiedi all’insegnante di farti entrare.',
-    server_error: 'Errore del server. Non dipende da te: prova ancora fra un momento.',
-    unavailable: 'Il servizio non è disponibile in questo momento. Prova ancora fra poco.',
-    network: 'Sembra che manchi la connessione. Controllala e prova ancora.',
+    server_error: 'Errore del server. Non dipende da te: riprova fra un momento.',
+    unavailable: 'Il servizio non è disponibile in questo momento. Riprova fra poco.',
+    network: 'Sembra che manchi la connessione. Controllala e riprova.',
   },
-  tooManyRequests: (wait: string) => `Ci sono stati troppi tentativi. Prova ancora ${wait}.`,
+  tooManyRequests: (wait: string) => `Ci sono stati troppi tentativi. Riprova ${wait}.`,
 };
 
 const en: typeof it = {
@@ -20,7 +20,7 @@ const en: typeof it = {
     cross_site:
       'The request came from another site, so we stopped it to be safe. Open Prima Vista in a new tab and try again.',
     not_found: 'It no longer exists: someone else may have deleted it. Reload the page.',
-    session_full: 'The session is full and cannot take anyone else. Tell your teacher.',
+    session_full: 'The lesson is full: tell your teacher.',
     entrance_closed: 'The entrance is closed: ask your teacher to let you in.',
     server_error: 'Server error. It is not your fault: try again in a moment.',
     unavailable: 'The service is not available right now. Try again shortly.',

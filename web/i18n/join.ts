@@ -16,7 +16,7 @@ const it = {
   },
   waiting: {
     title: 'Sei dentro',
-    text: 'Quando l’insegnante inizia, si parte da soli. Tieni acceso lo schermo.',
+    text: 'Quando l’insegnante inizia, il test parte da solo. Tieni acceso lo schermo.',
     opened: 'Si comincia!',
     howMany: (waiting: number) => (waiting === 1 ? 'Per ora ci sei tu' : `Siete in ${waiting}`),
     countsOnly: 'Contiamo soltanto: nessuno vede chi sei.',
@@ -44,7 +44,7 @@ const en: typeof it = {
   title: 'Enter the code',
   lead: 'It is the code you see on the classroom screen.',
   label: 'Class code',
-  hint: '7 characters, for example 7KM-4XRT. Capitals and dash do not matter.',
+  hint: '7 characters, for example 7KM-4XRT. Capital letters and the dash do not matter.',
   enter: 'Join',
   entering: 'Looking for your class…',
   problem: {
@@ -69,7 +69,7 @@ const en: typeof it = {
     other: 'Enter another code',
   },
   alone: {
-    text: 'You can also play on your own, with the public test: at the end, though, it asks a few questions about you. Talk about it at home or at school first.',
+    text: 'You can also play on your own, with the public test. At the end it asks a few questions about you, so talk about it at home or at school first.',
     link: 'Go to the public test',
   },
   done: {

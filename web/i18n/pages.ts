@@ -6,7 +6,7 @@ const it = {
     unchecked:
       'Il server non ha risposto, quindi non sappiamo se qui c’è un test. Continuiamo a provare: appena risponde, la pagina va avanti da sola. Non si perde niente.',
     results:
-      'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire. Quelli di una classe, invece, restano finché l’insegnante non elimina la sessione. Se è andata così è tutto a posto: non devi fare niente.',
+      'A questo indirizzo non c’è niente: controlla che sia completo. Forse cercavi i risultati di un test che hai fatto. Restano aperti 30 minuti, o finché non li chiudi: poi non si riaprono. Quelli di una classe restano finché l’insegnante non elimina la lezione. Se è andata così è tutto a posto: non devi fare niente.',
   },
   unreachable: {
     title: 'Non riusciamo a raggiungere Prima Vista',
@@ -24,7 +24,7 @@ const en: typeof it = {
     unchecked:
       'The server did not answer, so we do not know yet if there is a test here. We keep trying, and the page goes on by itself. Nothing gets lost.',
     results:
-      'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again. Those of a class stay until the teacher deletes the session. If that is what happened, all is well and there is nothing you need to do.',
+      'There is nothing at this address: check that it is complete. Perhaps you wanted the results of a test you took. They stay open for 30 minutes, or until you close them: after that they are gone. Those of a class stay until the teacher deletes the lesson. If that is what happened, all is well: there is nothing you need to do.',
   },
   unreachable: {
     title: 'We cannot reach Prima Vista',

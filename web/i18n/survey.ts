@@ -1,3 +1,8 @@
+const leftOutIt =
+  'I risultati li vedi lo stesso. In quelli della classe non entrano, perché lì tutti hanno avuto tre secondi.';
+const takenOutIt =
+  'L’insegnante ha tolto alcuni test, fra cui questo, senza sapere di chi sono: sembravano fermi, o avevano tempi molto brevi o molto regolari. Può capitare anche a chi gioca davvero: diglielo';
+
 /** The test in class: its first slide, leaving it, its end, and why it is unavailable. */
 const it = {
   start: {
@@ -13,15 +18,13 @@ const it = {
       'Non ti chiediamo nome, email, età o da dove vieni.',
       'Mentre giochi, le risposte restano su questo dispositivo: inviamo soltanto il numero del round a cui sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
       hasMoreTime
-        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi. Le tue risposte non ne fanno parte: se ad avere più tempo siete almeno in cinque, l’insegnante vede la somma delle vostre, a parte. Le tue, da sole, non le vede mai: le apre solo chi ha il link che ricevi alla fine.'
-        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, accanto a quelli di tutte le classi; quelli della classe poi li vedete anche voi. Le tue risposte non le vede mai: le apre solo chi ha il link che ricevi alla fine.',
-      'Vuoi smettere? Tocca «Non voglio continuare», in qualsiasi schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio puoi ancora cancellare le tue risposte, dalla pagina che le mostra.',
+        ? 'L’insegnante vede quante persone giocano. Alla fine vede i risultati della classe intera: poi potete vederli anche voi. Le tue risposte non ne fanno parte. Se ad avere più tempo siete almeno in cinque, l’insegnante ne vede la somma, a parte. Le tue, da sole, non le vede mai: le apre solo chi ha il link che ricevi alla fine.'
+        : 'L’insegnante vede quante persone giocano. Alla fine vede i risultati della classe intera, accanto a quelli di tutte le classi. Poi potete vedere anche voi quelli della classe. Le tue risposte l’insegnante non le vede mai: le apre solo chi ha il link che ricevi alla fine.',
+      'Vuoi smettere? Tocca «Non voglio continuare», in qualsiasi schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio puoi ancora cancellare le tue risposte, dalla pagina dei tuoi risultati.',
     ],
     taken: {
-      untimed:
-        'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi anche tu le tue risposte, ma non entrano nei risultati della classe, perché lì conta la rapidità.',
-      longer: (seconds: string) =>
-        `Fatto: ogni volto resta ${seconds} secondi. Alla fine rivedi anche tu le tue risposte, ma non entrano nei risultati della classe, perché lì tutti hanno tre secondi.`,
+      untimed: `Fatto: ogni volto resta finché non rispondi. ${leftOutIt}`,
+      longer: (seconds: string) => `Fatto: ogni volto resta ${seconds} secondi. ${leftOutIt}`,
     },
     starting: 'Prepariamo il tuo test…',
     full: 'La lezione è al completo: dillo all’insegnante.',
@@ -52,7 +55,7 @@ const it = {
     title: 'Vuoi smettere?',
     text: 'Il tuo test viene eliminato: le risposte date finora spariscono da questo dispositivo, e non sono state inviate a nessuno.',
     textAtEnd:
-      'Le tue risposte spariscono da questo dispositivo e non le inviamo più. Se però sono già arrivate te lo diciamo: allora puoi cancellarle dalla pagina delle risposte.',
+      'Le tue risposte spariscono da questo dispositivo e non le inviamo più. Se però sono già arrivate te lo diciamo: allora puoi cancellarle dalla pagina dei tuoi risultati.',
     free: 'Non devi spiegare perché.',
     back: 'Torna al test',
     confirm: 'Smetti ed elimina',
@@ -67,11 +70,11 @@ const it = {
       end: 'Il tuo test è stato eliminato da questo dispositivo, e non lo inviamo più.',
     },
     reporting: 'Ti togliamo anche dal conteggio di chi gioca…',
-    reported: 'Non conti più nemmeno tra chi gioca: del tuo test non resta niente.',
+    reported: 'Nel conteggio di chi gioca non ci sei più: del tuo test non resta niente.',
     waiting:
       'Manca la connessione, e nel conteggio di chi gioca ci sei ancora, come numero. Appena torna ti togliamo: lascia aperta questa pagina, oppure riaprila più tardi.',
     waitingAtEnd:
-      'Manca la connessione. Appena torna ti togliamo anche dal conteggio di chi gioca; se invece le risposte erano già arrivate, te lo diciamo qui. Lascia aperta questa pagina, oppure riaprila più tardi.',
+      'Manca la connessione. Appena torna ti togliamo anche dal conteggio di chi gioca. Se invece le risposte erano già arrivate, te lo diciamo qui. Lascia aperta questa pagina, oppure riaprila più tardi.',
     alreadySent:
       'Le tue risposte erano già arrivate prima che smettessi: su questo dispositivo non ci sono più, ma restano valide, senza il tuo nome.',
     text: 'Se vuoi, dillo all’insegnante. Se cambi idea, finché la lezione è aperta puoi cominciare da capo.',
@@ -88,14 +91,14 @@ const it = {
   entrance: {
     title: 'L’ingresso è chiuso',
     lead: 'Chiedi all’insegnante di farti entrare.',
-    text: 'Poi si parte da soli. Tieni acceso lo schermo.',
+    text: 'Poi il test parte da solo. Tieni acceso lo schermo.',
     countsOnly: 'Contiamo soltanto: l’insegnante legge quante persone aspettano, non chi.',
     weak: 'La connessione va e viene. Continuiamo a provare: non devi fare niente.',
   },
   takenOut: {
     title: 'Il tuo test non è più nella lezione',
     paragraphs: [
-      'L’insegnante l’ha tolto insieme ad altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Se stavi giocando davvero diglielo, ed entra di nuovo con il codice.',
+      `${takenOutIt}, ed entra di nuovo con il codice.`,
       'Le risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
     ],
     join: 'Entra di nuovo con il codice',
@@ -109,22 +112,20 @@ const it = {
       'La lezione è terminata da troppo tempo: le risposte si potevano inviare fino a 15 minuti dopo. Dillo all’insegnante.',
     not_found:
       'La lezione, o il tuo test, non esiste più: forse l’insegnante ha eliminato la lezione. Dillo all’insegnante.',
-    taken_out:
-      'L’insegnante ha tolto questo test dalla lezione, insieme ad altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
+    taken_out: `${takenOutIt}. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.`,
     run_deleted:
       'Queste risposte sono state cancellate, come era stato chiesto: non le accettiamo di nuovo, e le abbiamo tolte anche da questo dispositivo.',
-    other:
-      'C’è qualcosa che non torna, e non dipende da te. Prova ancora; se non basta, mostra questa pagina all’insegnante.',
+    other: 'Qualcosa è andato storto, e non dipende da te. Riprova. Se non basta, mostra questa pagina all’insegnante.',
   },
   completed: {
     title: 'Test completato',
     lead: 'Le tue risposte sono arrivate. Grazie!',
     tooLate:
-      'Volevi smettere, ma le tue risposte erano già arrivate. Se non vuoi che restino, aprile e premi «Cancella le mie risposte».',
+      'Volevi smettere, ma le tue risposte erano già arrivate. Se non vuoi che restino, tocca «Guarda i tuoi risultati», poi «Cancella le mie risposte».',
     code: 'Premi il codice per copiarlo: con quello puoi far cancellare le tue risposte.',
-    guess: 'Prima di guardare: a quale gruppo pensi di aver detto più SÌ?',
+    guess: 'Prima di guardare: con le parole positive, a quale gruppo pensi di aver detto più SÌ?',
     report: 'Guarda i tuoi risultati',
-    plan: 'Scrivi un proposito per te',
+    plan: 'Scrivi un proposito',
   },
   /** What the class's screen shows, on top of every page of a pupil who has finished. */
   banner: {
@@ -141,7 +142,7 @@ const it = {
   },
   /** While the class's screen asks about a word. */
   wordGuess: {
-    title: (word: string) => `«${word}»: a quali volti la classe ha detto più SÌ?`,
+    title: (word: string) => `«${word}»: per quali volti la classe avrà detto più spesso SÌ?`,
     private: 'Sullo schermo compare solo quanti hanno scelto ogni gruppo, se siete almeno cinque.',
     states: {
       nothing: '',
@@ -150,16 +151,16 @@ const it = {
       closed: 'Le risposte sono già sullo schermo: guarda lì.',
       failed: 'La tua scelta non è arrivata.',
     },
-    again: 'Prova ancora',
+    again: 'Riprova',
     close: 'Chiudi',
   },
   participant: {
     button: 'Il dispositivo serve ad altri?',
     other: 'L’ha fatto un’altra persona?',
     question: 'Passi il dispositivo a un’altra persona?',
-    done: 'Chi viene dopo comincia il proprio test, e qui non trova più il tuo codice né il link alle tue risposte: copiali prima, se ti servono. Le risposte sono già arrivate e restano valide.',
+    done: 'Chi viene dopo comincia il suo test. Qui non trova più il tuo codice né il link ai tuoi risultati: copiali prima, se ti servono. Le tue risposte sono già arrivate e restano valide.',
     history:
-      'Se la pagina delle risposte è stata aperta, può restare nella cronologia del browser: cancellala da lì, o chiudi la finestra se è anonima.',
+      'Se la pagina dei tuoi risultati è stata aperta, può restare nella cronologia del browser: cancellala da lì, o chiudi la finestra se è anonima.',
     refused:
       'Le risposte che sono su questo dispositivo vengono eliminate. Il servizio non le ha accettate: dopo non si possono più recuperare.',
     back: 'Torna indietro',
@@ -180,6 +181,11 @@ const it = {
   },
 };
 
+const leftOutEn =
+  'You get your results all the same. They are left out of the class results, where everyone had three seconds.';
+const takenOutEn =
+  'Your teacher took out some tests, including this one, without knowing whose they are. They seemed idle, or had very short or very regular times. It can happen to people who really play: say so';
+
 const en: typeof it = {
   start: {
     title: 'How to play',
@@ -194,15 +200,13 @@ const en: typeof it = {
       'We don’t ask your name, email, age or where you come from.',
       'While you play, your answers stay on this device: all we send is which round you are in. At the end they are sent all together, with a random code in place of your name.',
       hasMoreTime
-        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too. Your answers are not part of them: if five or more of you have more time, your teacher sees your totals, separately, and never your own answers: those can only be opened with the link you get at the end.'
-        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, next to those of all classes; those of the class you can then see too. Your teacher never sees your own answers: those can only be opened with the link you get at the end.',
-      'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once they are sent, you can still delete your answers, on the page that shows them.',
+        ? 'Your teacher sees how many people are playing. At the end your teacher sees the whole class’s results, and then you can see them too. Your answers are not part of them. If five or more of you have more time, your teacher sees your totals, separately. Your teacher never sees your own answers: only the link you get at the end opens them.'
+        : 'Your teacher sees how many people are playing. At the end your teacher sees the whole class’s results, next to those of all classes. Then you can see your class’s too. Your teacher never sees your own answers: only the link you get at the end opens them.',
+      'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once they are sent, you can still delete your answers, on the page with your results.',
     ],
     taken: {
-      untimed:
-        'Done: each face stays until you answer. At the end you can look at your answers like everyone else, but they are left out of the class results, where speed matters.',
-      longer: (seconds) =>
-        `Done: each face stays for ${seconds} seconds. At the end you can look at your answers like everyone else, but they are left out of the class results, where everyone has three seconds.`,
+      untimed: `Done: each face stays until you answer. ${leftOutEn}`,
+      longer: (seconds) => `Done: each face stays for ${seconds} seconds. ${leftOutEn}`,
     },
     starting: 'Getting your test ready…',
     full: 'The lesson is full: tell your teacher.',
@@ -230,7 +234,7 @@ const en: typeof it = {
     title: 'Do you want to stop?',
     text: 'Your test will be deleted: the answers given so far disappear from this device, and they have not been sent to anyone.',
     textAtEnd:
-      'Your answers disappear from this device and we no longer send them. If they have already arrived, though, we tell you so: then you can delete them on the page with your answers.',
+      'Your answers disappear from this device and we no longer send them. If they have already arrived, we tell you so: then you can delete them on the page with your results.',
     free: 'You don’t have to say why.',
     back: 'Back to the test',
     confirm: 'Stop and delete',
@@ -244,12 +248,12 @@ const en: typeof it = {
       slides: 'Your test has been deleted from this device. No answers were sent.',
       end: 'Your test has been deleted from this device, and we no longer send it.',
     },
-    reporting: 'We are also taking you out of the count of who is playing…',
-    reported: 'You no longer count among those who are playing either: nothing is left of your test.',
+    reporting: 'We are taking you out of the number of people playing, too…',
+    reported: 'You are no longer counted as playing: nothing is left of your test.',
     waiting:
-      'There is no connection, and you are still in the count of who is playing, as a number. We will take you out as soon as it is back: leave this page open, or open it again later.',
+      'There is no connection, so you are still counted as playing, only as a number. We will take you out as soon as it is back: leave this page open, or open it again later.',
     waitingAtEnd:
-      'There is no connection. As soon as it is back we also take you out of the count of who is playing; if your answers had arrived already, we tell you so here. Leave this page open, or open it again later.',
+      'There is no connection. As soon as it is back, we also stop counting you as playing. If your answers had already arrived, we tell you here. Leave this page open, or open it again later.',
     alreadySent:
       'Your answers had arrived before you stopped: they are no longer on this device, but they still count, without your name.',
     text: 'If you like, tell your teacher. If you change your mind, you can start over as long as the lesson is open.',
@@ -258,7 +262,7 @@ const en: typeof it = {
   gone: {
     title: 'Your test ends here',
     paragraphs: [
-      'This lesson, or your test, is no longer there: your teacher may have deleted it. It is not your fault: tell your teacher.',
+      'This lesson, or your test, no longer exists: your teacher may have deleted it. It is not your fault: tell your teacher.',
       'Your answers were not sent, and we have removed them from this device.',
     ],
     join: 'Join with a code',
@@ -268,39 +272,38 @@ const en: typeof it = {
     lead: 'Ask your teacher to let you in.',
     text: 'Then this page goes on by itself. Keep your screen on.',
     countsOnly: 'We only count: your teacher sees how many people are waiting, not who.',
-    weak: 'The connection comes and goes. We keep trying: you do not have to do anything.',
+    weak: 'The connection comes and goes. We keep trying: there is nothing you need to do.',
   },
   takenOut: {
     title: 'Your test is no longer in the lesson',
     paragraphs: [
-      'Your teacher has taken it out, together with others that seemed idle, or whose times were too short or too regular, without knowing whose they are. If you really were playing, say so, and join again with the code.',
+      `${takenOutEn}, and join again with the code.`,
       'The answers were not sent, and we have removed them from this device.',
     ],
     join: 'Join again with the code',
   },
   delivered: 'They arrived! Here is your code…',
-  whileWaiting: 'If somebody else is to play on this device too, they can do so as soon as your answers have arrived.',
+  whileWaiting: 'If somebody else needs this device to play, they can start as soon as your answers have arrived.',
   refused: {
     run_already_submitted: 'Other answers had already arrived for this test. The first ones count.',
     session_not_open:
       'The lesson ended too long ago: answers could be sent until 15 minutes after its end. Tell your teacher.',
     not_found: 'This lesson, or this test, no longer exists: your teacher may have deleted it. Tell your teacher.',
-    taken_out:
-      'Your teacher has taken this test out of the lesson, together with others that seemed idle, or whose times were too short or too regular, without knowing whose they are. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.',
+    taken_out: `${takenOutEn}. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.`,
     run_deleted:
       'These answers were deleted on request: we do not accept them again, and we have removed them from this device too.',
     other:
-      'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to your teacher.',
+      'Something went wrong, and it is not your fault. Try again. If that does not help, show this page to your teacher.',
   },
   completed: {
     title: 'Survey completed',
     lead: 'Your answers have arrived. Thank you!',
     tooLate:
-      'You wanted to stop, but your answers had already arrived. If you do not want them to stay, open them and press “Delete my answers”.',
+      'You wanted to stop, but your answers had already arrived. If you do not want them to stay, tap “See your results”, then “Delete my answers”.',
     code: 'Press the code to copy it: with it you can have your answers deleted.',
-    guess: 'Before you look: which group do you think you said YES to most?',
+    guess: 'Before you look: with the positive words, which group do you think you said YES to most?',
     report: 'See your results',
-    plan: 'Write a plan for yourself',
+    plan: 'Write a plan',
   },
   banner: {
     name: 'In class now',
@@ -311,11 +314,11 @@ const en: typeof it = {
     ofWords: (word, words) => `${word} of ${words}`,
     lookUp: 'Look at the screen',
     on_screen: 'It shows the results of the class.',
-    too_few: 'There are too few tests to show any numbers: one could tell what somebody answered.',
+    too_few: 'There are too few tests to show any numbers: you could work out what somebody answered.',
     open: 'Your teacher has opened the results of the class: they are next to yours.',
   },
   wordGuess: {
-    title: (word) => `“${word}”: which faces got most YES from the class?`,
+    title: (word) => `“${word}”: which faces do you think the class said YES to most?`,
     private: 'The screen shows only how many chose each group, if there are at least five of you.',
     states: {
       nothing: '',
@@ -331,9 +334,9 @@ const en: typeof it = {
     button: 'Does somebody else need this device?',
     other: 'Was it somebody else?',
     question: 'Hand the device to somebody else?',
-    done: 'The next participant starts a test of their own, and no longer finds your code or the link to your answers here: copy them first if you need them. Your answers have arrived and still count.',
+    done: 'The next participant starts their own test. Your code and the link to your results will no longer be here: copy them first if you need them. Your answers have arrived and still count.',
     history:
-      'If the page with the answers was opened, it may stay in the browser’s history: delete it there, or close the window if it is a private one.',
+      'If the page with your results was opened, it may stay in the browser’s history. Delete it there, or close the window if it is a private one.',
     refused:
       'The answers on this device will be deleted. The service did not accept them: afterwards they cannot be recovered.',
     back: 'Go back',
