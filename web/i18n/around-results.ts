@@ -19,11 +19,11 @@ const it = {
       ],
       [
         'Per caso.',
-        'Abbiamo rimescolato i volti fra i gruppi 10.000 volte, ognuno con le tue risposte, e contato quante volte viene fuori una differenza grande almeno così.',
+        'Abbiamo finto che i gruppi non contassero. Per 10.000 volte abbiamo distribuito i volti a caso fra i gruppi, lasciando a ogni volto le tue risposte. Poi abbiamo contato quante volte usciva una differenza almeno così grande.',
       ],
       [
         'Margine di errore.',
-        `La barra chiara dice dove sta la percentuale ${isClass ? 'della classe' : 'di tutti'} 95 volte su 100. Se una differenza non è chiara, lo scriviamo.`,
+        `La barra chiara dice quanto è incerta la percentuale ${isClass ? 'della classe' : 'di tutti'}: barre fatte così contengono il valore giusto 95 volte su 100. Se una differenza non è chiara, lo scriviamo.`,
       ],
       isClass
         ? ['La classe.', 'È un gruppo piccolo: con altri volti le risposte potrebbero essere diverse.']
@@ -60,11 +60,11 @@ const en: typeof it = {
       ],
       [
         'By chance.',
-        'We shuffled the faces among the groups 10,000 times, each with your answers, and counted how often a gap at least this big turns up.',
+        'We pretended that the groups did not matter. 10,000 times we dealt the faces to the groups at random, and each face kept your answers. Then we counted how often a gap at least this big turned up.',
       ],
       [
         'Margin of error.',
-        `The pale bar says where ${isClass ? 'the class’s' : 'everybody’s'} share lies 95 times out of 100. Where a difference is not clear, we say so.`,
+        `The pale bar says how uncertain ${isClass ? 'the class’s' : 'everybody’s'} share is: bars made this way contain the right value 95 times out of 100. Where a difference is not clear, we say so.`,
       ],
       isClass
         ? ['The class.', 'It is a small group: other faces might get other answers.']

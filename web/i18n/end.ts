@@ -5,7 +5,7 @@ const it = {
       time
         ? `Restano aperti fino alle ${time}. Poi, o se li chiudi, non si riaprono.`
         : 'Se li chiudi, non si riaprono.',
-    code: 'Pensi di volerle cancellare più avanti? Annota prima il codice.',
+    code: 'Se più avanti potresti volerle cancellare, annota prima il tuo codice.',
     button: 'Chiudi i risultati',
     title: 'Vuoi chiudere i risultati?',
     warning: 'I risultati andranno persi per sempre.',
@@ -27,11 +27,11 @@ const it = {
   actionsTitle: 'Tre cose che funzionano',
   actions: [
     ['Rallenta', ' quando pensi «lo so già che tipo è».'],
-    ['Conosci', ': fai qualcosa insieme a chi conosci poco.'],
+    ['Avvicinati', ': fai qualcosa insieme a chi conosci poco.'],
     ['Resta accanto', ' a chi viene trattato male.'],
   ] satisfies [string, string][] as [what: string, how: string][],
-  helpTitle: 'È successo a te?',
-  help: 'Parlane con chi ti fidi, o chiama: è gratis.',
+  helpTitle: 'È successo a te, o qualcosa ti fa stare male?',
+  help: 'Parlane con una persona di cui ti fidi, o chiama: è gratis.',
   unar: 'UNAR, contro le discriminazioni',
   azzurro: 'Telefono Azzurro, per chi ha meno di 18 anni',
   learnTitle: 'Per saperne di più',
@@ -46,7 +46,7 @@ const en: typeof it = {
       time
         ? `They stay open until ${time}. After that, or once you close them, they are gone for good.`
         : 'Once you close them, they are gone for good.',
-    code: 'Might you want to delete them later? Note your code first.',
+    code: 'If you might want to delete your answers later, write down your code first.',
     button: 'Close my results',
     title: 'Close your results?',
     warning: 'Your results will go forever.',
@@ -67,9 +67,9 @@ const en: typeof it = {
   actions: [
     ['Slow down', ' when you think “I know the type”.'],
     ['Get to know', ': do something with somebody you hardly know.'],
-    ['Stand by', ' anyone who is treated badly.'],
+    ['Be there for', ' anyone who is treated badly.'],
   ],
-  helpTitle: 'Has it happened to you?',
+  helpTitle: 'Has it happened to you, or did something hurt?',
   help: 'Talk to someone you trust, or call for free, in Italy.',
   unar: 'UNAR, against discrimination',
   azzurro: 'Telefono Azzurro, for under-18s',

@@ -2,7 +2,7 @@
 const it = {
   invite: 'Invita altre persone',
   copied: 'Link copiato',
-  copiedMore: 'Mandalo a chi vuoi: parte solo l’invito.',
+  copiedMore: 'Mandalo a chi vuoi: le tue risposte non ci sono dentro.',
   copyYourself: 'Il browser non ci lascia copiare il link. Eccolo: copialo e mandalo a chi vuoi.',
   address: 'Indirizzo del test',
   qr: 'Mostra il QR',
@@ -20,7 +20,7 @@ const it = {
 const en: typeof it = {
   invite: 'Invite others',
   copied: 'Link copied',
-  copiedMore: 'Send it to anyone: only the invitation goes out.',
+  copiedMore: 'Send it to anyone: your answers are not in it.',
   copyYourself: 'The browser does not let us copy the link. Here it is: copy it and send it to anyone.',
   address: 'Address of the test',
   qr: 'Show the QR code',

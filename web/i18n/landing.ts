@@ -16,11 +16,11 @@ const it = {
   undelivered: {
     title: 'Le tue risposte aspettano di essere inviate.',
     text: 'Sono salvate su questo dispositivo e partono da sole appena si può.',
-    look: 'Guarda a che punto sono',
+    look: 'Controlla se sono partite',
   },
   refused: {
-    title: 'Le tue risposte non sono ancora arrivate.',
-    text: 'Il servizio non le ha accettate, ma sono salvate su questo dispositivo.',
+    title: 'Le tue risposte non sono state accettate.',
+    text: 'Non le hai perse: sono salvate su questo dispositivo.',
   },
   results: {
     look: 'Guarda i tuoi risultati',
@@ -34,11 +34,11 @@ const it = {
   signInAgain: 'Accedi di nuovo',
   privacy: 'Privacy',
   failure: {
-    network: 'Sembra che manchi la connessione. Controllala e prova ancora: non hai perso niente.',
-    busy: 'In questo momento molte persone stanno iniziando il test. Aspetta qualche secondo e prova ancora.',
-    other: 'Non siamo riusciti a preparare il test. Il problema è nostro: prova ancora fra un momento.',
+    network: 'Sembra che manchi la connessione. Controllala e riprova: non hai perso niente.',
+    busy: 'In questo momento molte persone stanno iniziando il test. Aspetta qualche secondo e riprova.',
+    other: 'Non siamo riusciti a preparare il test. Il problema è nostro: riprova fra un momento.',
   },
-  retry: 'Prova ancora',
+  retry: 'Riprova',
 };
 
 const en: typeof it = {
@@ -58,11 +58,11 @@ const en: typeof it = {
   undelivered: {
     title: 'Your answers are waiting to be sent.',
     text: 'They are saved on this device and will be sent as soon as possible.',
-    look: 'See how far they are',
+    look: 'Check whether they were sent',
   },
   refused: {
-    title: 'Your answers have not arrived yet.',
-    text: 'The service did not accept them, but they are saved on this device.',
+    title: 'Your answers were not accepted.',
+    text: 'You have not lost them: they are saved on this device.',
   },
   results: {
     look: 'See your results',

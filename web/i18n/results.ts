@@ -132,29 +132,29 @@ const it = {
   highest: 'di più',
   lowest: 'di meno',
   toGroup: {
-    EastAsian: 'agli asiatici orientali',
-    SouthAsian: 'agli asiatici meridionali',
-    SubSaharan: 'ai subsahariani',
-    Caucasian: 'ai caucasici',
-    LatinAmerican: 'ai latinoamericani',
-    Arabian: 'agli arabi',
+    EastAsian: 'ai volti asiatici orientali',
+    SouthAsian: 'ai volti asiatici meridionali',
+    SubSaharan: 'ai volti subsahariani',
+    Caucasian: 'ai volti caucasici',
+    LatinAmerican: 'ai volti latinoamericani',
+    Arabian: 'ai volti arabi',
     F: 'ai volti femminili',
     M: 'ai volti maschili',
   } satisfies Names & Record<'F' | 'M', string>,
-  ends: (most: string, least: string) => `: di più ${most}, di meno ${least}`,
+  ends: (most: string, least: string) => `: più SÌ ${most}, meno SÌ ${least}`,
   notClear: ': la differenza non è chiara',
   noEnds: ': nessuna differenza chiara fra i gruppi',
-  clearPairs: (pairs: string) => ` Chiara invece: ${pairs}.`,
-  moreThan: (more: string, fewer: string) => `più ${more} che ${fewer}`,
+  clearPairs: (pairs: string) => ` È chiaro, invece: ${pairs}.`,
+  moreThan: (more: string, fewer: string) => `più SÌ ${more} che ${fewer}`,
   /** Of the differences that are called clear. */
   clear: {
     all: 'Una differenza chiara è un segnale, non una prova: nel gruppo c’è soltanto chi ha deciso di giocare.',
     class: 'Una differenza chiara è un segnale, non una prova: con altri volti le risposte potrebbero essere diverse.',
   },
-  waits: 'Cerchiamo le risposte degli altri…',
+  waits: 'Carichiamo le risposte degli altri…',
   missing: 'Manca la connessione, e le risposte degli altri ora non arrivano. Le tue sono qui.',
   tooFew: (until: string | null) =>
-    `Servono ancora un po’ di test per vedere anche gli altri, almeno ${minimumPublicShown} in tutto${until ? `: se torni entro le ${until}, forse ci sono` : ''}.`,
+    `Le risposte degli altri si vedono da ${minimumPublicShown} test in poi${until ? `: tieni aperta questa pagina, e ricaricala prima delle ${until}` : ''}.`,
   nothing: 'Non hai risposto a nessun volto',
   nothingText:
     'Capita: tre secondi volano. Qui sotto ci sono i volti che hai visto; puoi rifare il test quando vuoi, anche con più tempo.',
@@ -189,12 +189,12 @@ const it = {
       'Quando i risultati sono chiusi serve il codice: se pensi che potresti cambiare idea, annotalo. Leggilo a chi gestisce il sito, che cancella le tue risposte senza vederle.',
     byCodeInClass: 'Puoi anche leggere all’insegnante il codice: può cancellare le tue risposte senza vederle.',
     button: 'Cancella le mie risposte',
-    privacy: 'Chi risponde dei dati',
+    privacy: 'Chi gestisce il sito e i tuoi dati',
     title: 'Cancellare le tue risposte?',
     what: 'Spariscono subito e per sempre, con tutto quello che hai detto di te: dal servizio e da questo dispositivo. Nessuno le può più aprire, nemmeno tu. Nelle copie di sicurezza restano finché non vengono eliminate anche quelle.',
-    sums: 'Se le tue risposte sono già sommate a quelle degli altri, escono dalle somme più tardi, insieme ad altri cambiamenti (almeno dieci): così nessuno può ricavare le tue dalla differenza.',
+    sums: 'Forse le tue risposte sono già sommate a quelle degli altri. Allora escono dalle somme più tardi, insieme ad altre modifiche (almeno dieci): così nessuno può scoprirle con una sottrazione.',
     sumsOfClass:
-      'Se le tue risposte sono già sommate a quelle della classe, escono dalle somme solo insieme ad altri cambiamenti (almeno cinque): così nessuno può ricavare le tue dalla differenza. In una classe piccola può darsi che non succeda finché la sessione non viene eliminata.',
+      'Forse le tue risposte sono già sommate a quelle della classe. Allora escono dalle somme solo insieme ad altre modifiche (almeno cinque): così nessuno può scoprirle con una sottrazione. In una classe piccola può darsi che non succeda finché la lezione non viene eliminata.',
     back: 'Torna indietro',
     confirm: 'Cancella per sempre',
     working: 'Le cancelliamo…',
@@ -208,14 +208,13 @@ const it = {
   },
   inClass: {
     failed: 'Non riusciamo a caricare i risultati della classe. Controlla la connessione e riprova.',
-    gone: 'La sessione è stata eliminata, e con lei i risultati della classe.',
+    gone: 'La lezione è stata eliminata, e con lei i risultati della classe.',
     before: 'La classe arriva dopo',
-    beforeText: `Quando l’insegnante apre i risultati, se ci sono almeno ${minimumClassGroup} test, qui accanto ai tuoi SÌ compaiono quelli della classe. I tuoi li vedi solo tu.`,
+    beforeText: `Quando l’insegnante apre i risultati, se ci sono almeno ${minimumClassGroup} test, qui accanto ai tuoi SÌ compaiono quelli della classe. I tuoi li vede solo chi ha l’indirizzo di questa pagina.`,
     again: 'Guarda di nuovo',
-    otherFaces:
-      'I risultati della classe vengono da volti diversi da quelli che hai visto tu: metterli accanto alle tue risposte non direbbe niente.',
+    otherFaces: 'La classe ha visto volti diversi dai tuoi: un confronto non direbbe niente.',
     takenOut:
-      'L’insegnante ha tolto questo test dalla sessione: i risultati della classe non lo contano, e qui non ci sono. Le tue risposte le vedi soltanto tu.',
+      'L’insegnante ha tolto questo test dalla lezione: i risultati della classe non lo contano, e qui non ci sono. Le tue risposte le vede solo chi ha l’indirizzo di questa pagina.',
   },
 
   answers: {
@@ -297,16 +296,16 @@ const en: typeof it = {
   ends: (most, least) => `: most to ${most}, least to ${least}`,
   notClear: ': not a clear difference',
   noEnds: ': no clear difference between the groups',
-  clearPairs: (pairs) => ` But clearly: ${pairs}.`,
-  moreThan: (more, fewer) => `more to ${more} than to ${fewer}`,
+  clearPairs: (pairs) => ` But this is clear: ${pairs}.`,
+  moreThan: (more, fewer) => `more YES to ${more} than to ${fewer}`,
   clear: {
     all: 'A clear difference is a sign, not proof: the group is made up only of people who chose to play.',
     class: 'A clear difference is a sign, not proof: other faces might get other answers.',
   },
-  waits: 'Fetching the answers of the others…',
-  missing: 'There is no connection, so the answers of the others are not here. Yours are.',
+  waits: 'Loading everyone else’s answers…',
+  missing: 'There is no connection, so everyone else’s answers are not here. Yours are.',
   tooFew: (until) =>
-    `A few more tests are needed to show the others, at least ${minimumPublicShown} in all${until ? `: come back before ${until}, they may be here` : ''}.`,
+    `You can see everyone else’s answers from ${minimumPublicShown} tests on${until ? `: keep this page open, and reload it before ${until}` : ''}.`,
   nothing: 'You answered no face',
   nothingText:
     'It happens: three seconds fly. Below are the faces you saw; take the test again any time, with more time if you like.',
@@ -338,12 +337,12 @@ const en: typeof it = {
       'Once your results are closed, you need your code: write it down if you might change your mind. Read it to the people who run this site, and they delete your answers without seeing them.',
     byCodeInClass: 'You can also read your code to your teacher, who can delete them without seeing them.',
     button: 'Delete my answers',
-    privacy: 'Who is responsible for the data',
+    privacy: 'Who runs the site and handles your data',
     title: 'Delete your answers?',
     what: 'They are gone at once and for good, with everything you said about yourself: from the service and from this device. Nobody can open them any more, not even you. They stay in backups until those are deleted too.',
-    sums: 'If your answers have already been added to everybody’s, they leave those totals later, together with other changes (at least ten), so that nobody can work out yours from the difference.',
+    sums: 'Your answers may already be added to everybody’s. Then they leave those totals later, together with other changes (at least ten), so that nobody can find yours by subtracting.',
     sumsOfClass:
-      'If your answers have already been added to your class’s, they leave those totals only together with other changes (at least five), so that nobody can work out yours from the difference. In a small class that may not happen until the session is deleted.',
+      'Your answers may already be added to your class’s. Then they leave those totals only together with other changes (at least five), so that nobody can find yours by subtracting. In a small class that may not happen until the lesson is deleted.',
     back: 'Go back',
     confirm: 'Delete for good',
     working: 'Deleting them…',
@@ -357,14 +356,13 @@ const en: typeof it = {
   },
   inClass: {
     failed: 'We cannot load the results of the class. Check your connection and try again.',
-    gone: 'The session was deleted, and the results of the class with it.',
+    gone: 'The lesson was deleted, and the results of the class with it.',
     before: 'The class comes later',
-    beforeText: `When your teacher opens the results, if there are ${minimumClassGroup} tests or more, the class’s YES appear here next to yours. Only you see your own.`,
+    beforeText: `When your teacher opens the results, if there are ${minimumClassGroup} tests or more, the class’s YES appear here next to yours. Only people with the address of this page can see yours.`,
     again: 'Look again',
-    otherFaces:
-      'The results of the class are about other faces than those you saw: next to your answers they would mean nothing.',
+    otherFaces: 'The class saw different faces from yours, so a comparison would mean nothing.',
     takenOut:
-      'Your teacher has taken this test out of the session: the results of the class do not count it, and are not here. Your answers are seen by you alone.',
+      'Your teacher has taken this test out of the lesson: the results of the class do not count it, and are not here. Only people with the address of this page can see your answers.',
   },
 
   answers: {

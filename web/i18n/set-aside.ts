@@ -4,7 +4,7 @@ import type { SetAside } from '../../contract/results.ts';
 const setAsideReasons = {
   it: {
     impossible: 'tempi troppo brevi o troppo regolari per una persona',
-    without_proof: 'arrivati senza il calcolo chiesto al dispositivo',
+    without_proof: 'arrivati senza il calcolo di controllo che chiediamo al dispositivo',
     too_many: 'troppi dalla stessa rete in un’ora',
     staff: 'da controllare',
     signed_in: 'giocati nel browser di un docente',
@@ -12,7 +12,7 @@ const setAsideReasons = {
   },
   en: {
     impossible: 'times too short or too regular for a person',
-    without_proof: 'sent without the calculation asked of the device',
+    without_proof: 'sent without the check calculation that we ask of the device',
     too_many: 'too many from one network in an hour',
     staff: 'waiting for a check',
     signed_in: 'played in a teacher’s browser',
@@ -26,8 +26,8 @@ const it = {
   sentence: ({ num_runs, des_reasons }: SetAside, whole: (n: number) => string, isFrozen = false): string => {
     const runs = num_runs === null ? 'meno di dieci test' : `almeno ${whole(num_runs)} test`;
     const why = des_reasons.map((reason) => setAsideReasons.it[reason]).join('; ');
-    const until = isFrozen ? 'Fino a quel giorno erano rimasti' : 'Fino alla mezzanotte scorsa sono rimasti';
-    return `${until} fuori dai risultati di tutti ${runs}, messi da parte${why ? `: ${why}` : '. Succede, per esempio, con un browser vecchio, quando dalla stessa rete ne arrivano molti, o in attesa di un controllo'}.`;
+    const until = isFrozen ? 'Fino a quel giorno avevamo messo' : 'Fino alla mezzanotte scorsa abbiamo messo';
+    return `${until} da parte ${runs}, che non contano nei risultati di tutti. ${why ? `I motivi: ${why}` : 'Succede, per esempio, con un browser vecchio, con molti test dalla stessa rete o in attesa di un controllo'}.`;
   },
 };
 
@@ -35,8 +35,8 @@ const en: typeof it = {
   sentence: ({ num_runs, des_reasons }, whole, isFrozen = false) => {
     const runs = num_runs === null ? 'fewer than ten tests' : `at least ${whole(num_runs)} tests`;
     const why = des_reasons.map((reason) => setAsideReasons.en[reason]).join('; ');
-    const until = isFrozen ? 'By that day' : 'As of midnight';
-    return `${until}, ${runs} ${isFrozen ? 'had been' : 'were'} set aside and not in everybody’s results${why ? `: ${why}` : '. It happens, for instance, with an old browser, when many come from one network, or while they wait for a check'}.`;
+    const until = isFrozen ? 'By that day we had' : 'By last midnight we had';
+    return `${until} set aside ${runs}, which do not count in everybody’s results. ${why ? `The reasons: ${why}` : 'It happens, for instance, with an old browser, with many tests from one network, or before a check'}.`;
   },
 };
 

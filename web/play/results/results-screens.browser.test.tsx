@@ -91,6 +91,6 @@ it('says in each closed row what its dots say: counts, shares, and the ends of b
   expect(row?.textContent).toMatch(
     /Everybody: most to Arab faces, least to East Asian faces: not a clear difference\./,
   );
-  expect(row?.textContent).toContain('But clearly: more to Arab faces than to South Asian faces.');
+  expect(row?.textContent).toContain('But this is clear: more YES to Arab faces than to South Asian faces.');
   await expect.element(page.getByText(results.en.phenotypeIsNot)).toBeVisible();
 });
