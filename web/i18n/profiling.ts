@@ -11,7 +11,7 @@ const it = {
   why: {
     open: 'Perché lo chiediamo',
     text: [
-      'Gruppo di volti, genere e anno: per vedere se le risposte cambiano. Il resto: per capire chi partecipa; nei risultati pubblicati non compare.',
+      'Gruppo di volti, genere e anno servono a vedere se le risposte cambiano. Il resto serve a capire chi partecipa: nei risultati pubblicati non compare.',
       'Conta come ti vedi tu: un gruppo di volti non dice da dove viene una persona.',
     ],
   },
@@ -24,7 +24,8 @@ const it = {
     question: 'Hai già compiuto 14 anni?',
     yes: 'Sì',
     no: 'No',
-    stopped: 'Allora ci fermiamo qui: di quello che hai scelto non parte niente. I risultati li vedi lo stesso.',
+    stopped:
+      'Allora ci fermiamo qui: di quello che hai scelto non parte niente. I risultati li vedi lo stesso. Alla fine inviamo solo le risposte sui volti, senza nome.',
   },
   choose: 'Scegli…',
   fields: {
@@ -96,7 +97,7 @@ const it = {
   } satisfies Record<keyof PublicProfile | 'fourteen', string>,
   complete: 'C’è tutto: puoi continuare.',
   countriesFailed: 'L’elenco dei Paesi non si è caricato.',
-  countriesRetry: 'Prova ancora',
+  countriesRetry: 'Riprova',
 };
 
 const en: typeof it = {
@@ -106,7 +107,7 @@ const en: typeof it = {
   why: {
     open: 'Why we ask',
     text: [
-      'Group of faces, gender and year: to see whether answers differ. The rest: to understand who takes part; it is in no published result.',
+      'Your group of faces, gender and year show whether answers differ. The rest shows who takes part: it is not in any published results.',
       'What counts is how you see yourself: a group of faces does not say where anybody comes from.',
     ],
   },
@@ -118,7 +119,8 @@ const en: typeof it = {
     question: 'Have you turned 14 yet?',
     yes: 'Yes',
     no: 'No',
-    stopped: 'Then we stop here: nothing you chose is sent. You get your results all the same.',
+    stopped:
+      'Then we stop here: nothing you chose is sent. You get your results all the same. At the end we send only your answers about the faces, without a name.',
   },
   choose: 'Choose…',
   fields: {

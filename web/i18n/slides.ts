@@ -1,3 +1,6 @@
+const leftOutIt =
+  'I risultati li vedi lo stesso. Nei confronti di gruppo non entrano, perché lì tutti hanno avuto tre secondi.';
+
 /** The test, slide by slide, and everything around it. */
 const it = {
   title: 'Il test',
@@ -36,7 +39,7 @@ const it = {
       open: 'Privacy',
       title: 'Che fine fanno le tue risposte',
       close: 'Ho capito',
-      more: 'Chi risponde dei dati',
+      more: 'Chi gestisce il sito e i tuoi dati',
       points: (hasMoreTime: boolean) => [
         { title: 'Nessun nome', text: 'Non chiediamo nome, email o account.' },
         { title: 'Mentre giochi restano qui', text: 'Chiudi la pagina quando vuoi: non parte niente.' },
@@ -52,7 +55,7 @@ const it = {
         },
         {
           title: 'Che cosa si può pubblicare',
-          text: 'Solo somme. Le risposte una per una, senza nome ma anche con genere, età e gruppo di volti, le riceve soltanto chi fa ricerca e firma un impegno a non cercare chi sei. Se poi le cancelli, restano in quello che è già stato pubblicato o consegnato.',
+          text: 'Solo somme. Chi fa ricerca può ricevere anche le risposte una per una: senza nome, ma con genere, età e gruppo di volti. Prima deve firmare che non cercherà chi sei. Se poi le cancelli, quelle già pubblicate o consegnate restano.',
         },
       ],
     },
@@ -72,10 +75,8 @@ const it = {
       close: 'Va bene così',
     },
     taken: {
-      untimed:
-        'Fatto: ogni volto resta finché non rispondi. Vedrai anche tu i tuoi risultati, ma non entrano nei confronti di gruppo, perché lì conta la rapidità.',
-      longer: (seconds: string) =>
-        `Fatto: ogni volto resta ${seconds} secondi. Vedrai anche tu i tuoi risultati, ma non entrano nei confronti di gruppo, perché lì tutti hanno tre secondi.`,
+      untimed: `Fatto: ogni volto resta finché non rispondi. ${leftOutIt}`,
+      longer: (seconds: string) => `Fatto: ogni volto resta ${seconds} secondi. ${leftOutIt}`,
     },
     begin: 'Ho letto e voglio iniziare il test',
   },
@@ -130,7 +131,7 @@ const it = {
   },
   midGame: {
     title: 'Sei gruppi di volti',
-    lead: 'I volti erano di sei fenotipi, cioè gruppi di tratti che si vedono: pelle, occhi, naso, capelli.',
+    lead: 'Abbiamo diviso i volti in sei gruppi secondo l’aspetto: pelle, occhi, naso, capelli. L’aspetto si chiama fenotipo.',
     disclaimer: 'Il fenotipo non indica l’origine.',
     disclaimerText:
       'Un volto non dice dove una persona è nata o che lingua parla. I gruppi servono solo a contare le risposte: nella realtà i tratti si mescolano, e nessuno è un gruppo.',
@@ -162,26 +163,29 @@ const it = {
       notKept: 'Lascia aperta questa pagina finché non hai risolto.',
       reason: {
         run_already_submitted:
-          'Per questo partecipante era già arrivato un altro test, con risposte diverse. Vale il primo. Se vuoi giocare ancora, comincia un test nuovo.',
-        session_not_open: 'La sessione è stata chiusa prima che le risposte arrivassero. Dillo a chi ti ha invitato.',
+          'Per questo test erano già arrivate altre risposte. Valgono le prime. Se vuoi giocare ancora, comincia un test nuovo.',
+        session_not_open: 'Il test è stato chiuso prima che le risposte arrivassero. Dillo a chi ti ha invitato.',
         not_found: 'Il servizio non ha più questo test: forse è passato troppo tempo. Puoi cominciarne uno nuovo.',
         run_deleted:
           'Queste risposte sono state cancellate, come era stato chiesto: non le accettiamo di nuovo, e le abbiamo tolte anche da questo dispositivo.',
         other:
-          'C’è qualcosa che non torna, e non dipende da te. Prova ancora; se non basta, mostra questa pagina a chi ti ha invitato.',
+          'Qualcosa è andato storto, e non dipende da te. Riprova. Se non basta, mostra questa pagina a chi ti ha invitato.',
       },
       code: (code: string) => `Codice del problema: ${code}`,
-      again: 'Prova ancora',
+      again: 'Riprova',
       home: 'Vai alla pagina iniziale',
     },
   },
   loadFailure: {
     title: 'Il test non si è caricato',
-    text: 'Controlla la connessione e prova ancora. Non hai perso niente.',
-    missing: 'Mancano alcune parti del test: il problema è nostro. Prova ancora fra qualche minuto.',
-    retry: 'Prova ancora',
+    text: 'Controlla la connessione e riprova. Non hai perso niente.',
+    missing: 'Mancano alcune parti del test: il problema è nostro. Riprova fra qualche minuto.',
+    retry: 'Riprova',
   },
 };
+
+const leftOutEn =
+  'You get your results all the same. They are left out of group comparisons, where everyone had three seconds.';
 
 const en: typeof it = {
   title: 'The test',
@@ -202,9 +206,9 @@ const en: typeof it = {
       },
       timed: (longer) => ({
         title: longer === null ? 'Three seconds: YES or NO' : `YES or NO, in ${longer} seconds`,
-        text: 'Does the word suit that face? If time runs out, on to the next.',
+        text: 'Does the word fit this face? If time runs out, on to the next.',
       }),
-      untimed: { title: 'YES or NO, no hurry', text: 'Does the word suit that face? Answer when you like.' },
+      untimed: { title: 'YES or NO, no hurry', text: 'Does the word fit this face? Answer when you like.' },
       instinct: {
         title: 'Go with your gut',
         text: 'There are no right answers. Play on your own, no hints from others.',
@@ -218,7 +222,7 @@ const en: typeof it = {
       open: 'Privacy',
       title: 'What happens to your answers',
       close: 'Got it',
-      more: 'Who is responsible for the data',
+      more: 'Who runs the site and handles your data',
       points: (hasMoreTime) => [
         { title: 'No name', text: 'We don’t ask for a name, an email address or an account.' },
         { title: 'They stay here while you play', text: 'Close the page whenever you like: nothing is sent.' },
@@ -234,7 +238,7 @@ const en: typeof it = {
         },
         {
           title: 'What may be published',
-          text: 'Only totals. Single answers, without a name but also with gender, age and group of faces, go only to researchers who sign an undertaking not to find out who you are. If you delete your answers later, they stay in what has already been published or handed over.',
+          text: 'Only totals. Researchers can also get answers one by one: without a name, but with gender, age and group of faces. First they must sign that they will not try to find out who you are. If you delete yours later, what has already been published or handed over stays.',
         },
       ],
     },
@@ -254,10 +258,8 @@ const en: typeof it = {
       close: 'That’s fine',
     },
     taken: {
-      untimed:
-        'Done: each face stays until you answer. You will see your results like everyone else, but they are left out of group comparisons, where speed matters.',
-      longer: (seconds) =>
-        `Done: each face stays for ${seconds} seconds. You will see your results like everyone else, but they are left out of group comparisons, where everyone has three seconds.`,
+      untimed: `Done: each face stays until you answer. ${leftOutEn}`,
+      longer: (seconds) => `Done: each face stays for ${seconds} seconds. ${leftOutEn}`,
     },
     begin: 'I read and want to start the test',
   },
@@ -268,8 +270,8 @@ const en: typeof it = {
     look: 'Look at the face',
     answer: (seconds) => `Answer within ${seconds} seconds`,
     answerUntimed: 'Answer when you like',
-    noHint: 'if it doesn’t suit',
-    yesHint: 'if it suits',
+    noHint: 'if it doesn’t fit',
+    yesHint: 'if it fits',
     begin: 'Start the practice',
   },
   practice: {
@@ -291,14 +293,14 @@ const en: typeof it = {
     done: (done, rounds) => [`${done} of ${rounds}`, 'words done'],
     wait: 'One moment…',
     begin: (number) => `Start round ${number}`,
-    restFirst: 'It only starts when you want.',
-    rest: 'Rest your hands. It only goes on when you want.',
+    restFirst: 'It starts only when you’re ready.',
+    rest: 'Rest your hands. It goes on only when you’re ready.',
     slowly: (seconds) =>
       `Take it slowly: read the word first, then look at the face. You have ${seconds} seconds for each.`,
   },
   otherDevice: {
     title: 'This test has already started on another device',
-    text: 'The person who started it goes on there, with their own answers. You can take your own: it lasts about 5 minutes.',
+    text: 'The person who started it can go on there, with their own answers. You can start your own: it takes about 5 minutes.',
     mine: 'Did you start it? Open the link where you started it: same device, same browser.',
     own: 'Take your own test',
   },
@@ -311,10 +313,10 @@ const en: typeof it = {
   },
   midGame: {
     title: 'Six groups of faces',
-    lead: 'The faces were of six phenotypes, that is, groups of visible features: skin, eyes, nose, hair.',
+    lead: 'We sorted the faces into six groups by their looks: skin, eyes, nose, hair. These looks are called a phenotype.',
     disclaimer: 'Phenotype does not indicate origin.',
     disclaimerText:
-      'A face does not tell where a person was born or what language they speak. The groups only serve to count answers: in real life features mix, and nobody is a group.',
+      'A face does not tell where a person was born or what language they speak. The groups are only for counting answers: in real life features mix, and nobody is a group.',
   },
   sending: {
     title: 'You’re done!',
@@ -343,13 +345,13 @@ const en: typeof it = {
       notKept: 'Leave this page open until this is solved.',
       reason: {
         run_already_submitted:
-          'Another test had already arrived for this participant, with different answers. The first one counts. If you want to play again, start a new test.',
-        session_not_open: 'The session was closed before the answers arrived. Tell the person who invited you.',
+          'Other answers had already arrived for this test. The first ones count. If you want to play again, start a new test.',
+        session_not_open: 'The test was closed before the answers arrived. Tell the person who invited you.',
         not_found: 'The service no longer has this test: perhaps too much time has passed. You can start a new one.',
         run_deleted:
           'These answers were deleted on request: we do not accept them again, and we have removed them from this device too.',
         other:
-          'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to the person who invited you.',
+          'Something went wrong, and it is not your fault. Try again. If that does not help, show this page to the person who invited you.',
       },
       code: (code) => `Problem code: ${code}`,
       again: 'Try again',
