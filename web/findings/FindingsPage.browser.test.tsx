@@ -55,7 +55,7 @@ it('says how many runs, since when, which faces, what stays out, what is only de
 it('shows each word as rows with a sentence, both intervals, and a verdict, and a table behind every chart', async () => {
   await open();
   await expect.element(migrant).toBeVisible();
-  const sentence = migrant.getByText(/^Caucasian faces were called “migrant” 29 times in 100/);
+  const sentence = migrant.getByText(/^Caucasian faces, “migrant”: YES 29 times in 100/);
   await expect.element(sentence.first()).toBeInTheDocument();
   await expect.element(migrant.getByText(text.verdict.clear)).toBeVisible();
   const row = migrant.element().querySelector('ol > li:nth-child(4)');

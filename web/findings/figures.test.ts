@@ -35,13 +35,13 @@ describe('the figure of a word', () => {
 
   it('says one sentence for each row, with both intervals', () => {
     expect(migrant.panels[0]?.rows.find(({ key }) => key === 'Caucasian')?.sentence).toBe(
-      'Caucasian faces were called “migrant” 29 times in 100. For these faces, between 26 and 32; for faces like these, between 23 and 36.',
+      'Caucasian faces, “migrant”: YES 29 times in 100. For these faces, between 26 and 32; for faces like these, between 23 and 36.',
     );
   });
 
   it('has a verdict that follows the adjusted contrasts for faces like these, not those for these faces', () => {
     expect(migrant.verdict?.isClear).toBe(true);
-    expect(migrant.verdict?.text).toContain('Arab faces were called “migrant” more often than Caucasian faces');
+    expect(migrant.verdict?.text).toContain('“migrant”: more YES for Arab faces than for Caucasian faces');
     expect(migrant.verdict?.text).toContain('8 pairs of 15 are clear.');
     expect(migrant.verdict?.text).toMatch(/Differences were judged on 14 November 2026, on 288 tests\.$/);
     const contrasts = wordOf('migrant').contrasts.map((contrast) => ({
@@ -81,7 +81,7 @@ describe('the figure of a word', () => {
     const first = { findings: { ...answer, edition: null, words: [notJudged] }, choice: everybody };
     for (const figure of [wordFigure(en, first, notJudged), genderFigure(en, first)]) {
       expect(figure.verdict).toMatchObject({ isClear: null, strong: 'Differences are not judged here.' });
-      expect(figure.verdict?.text).toContain('the first on a Monday, from 300 tests on.');
+      expect(figure.verdict?.text).toContain('on Mondays, once there are at least 300 tests.');
     }
     expect(wordTables(en, notJudged)).toHaveLength(1);
   });

@@ -51,10 +51,10 @@ export const findingsEn: FindingsTexts = {
   },
   share: {
     both: (faces, word, share, these, like) =>
-      `${faces} faces were called ${word} ${share} times in 100. For these faces, ${these}; for faces like these, ${like}.`,
+      `${faces} faces, ${word}: YES ${share} times in 100. For these faces, ${these}; for faces like these, ${like}.`,
     these: (faces, word, share, these) =>
-      `${faces} faces were called ${word} ${share} times in 100. For these faces, ${these}.`,
-    alone: (faces, word, share) => `${faces} faces were called ${word} ${share} times in 100.`,
+      `${faces} faces, ${word}: YES ${share} times in 100. For these faces, ${these}.`,
+    alone: (faces, word, share) => `${faces} faces, ${word}: YES ${share} times in 100.`,
     none: (faces) => `Nobody has answered about ${faces} faces.`,
     between: (low, high) => `between ${low} and ${high}`,
   },
@@ -69,9 +69,9 @@ export const findingsEn: FindingsTexts = {
     untold: 'Differences are not judged here.',
     asOf: (day, runs) => `Differences were judged on ${day}, on ${runs} tests.`,
     moreThan: (word, { more, less, points, low, high }) =>
-      `${more} faces were called ${word} more often than ${less} faces: the difference is ${points} (interval: ${low} to ${high}).`,
-    mostOfAll: (word, more) => `${more} faces were called ${word} more often than all others.`,
-    leastOfAll: (word, less) => `${less} faces were called ${word} less often than all others.`,
+      `${word}: more YES for ${more} faces than for ${less} faces. The difference is ${points} (interval: ${low} to ${high}).`,
+    mostOfAll: (word, more) => `${word}: ${more} faces got more YES than all others.`,
+    leastOfAll: (word, less) => `${word}: ${less} faces got fewer YES than all others.`,
     pairs: (clear, all) => (clear === 1 ? `1 pair of ${all} is clear.` : `${clear} pairs of ${all} are clear.`),
     widest: ({ more, less, points, low, high }) =>
       `The largest difference, between ${more} and ${less} faces, is ${points}; for faces like these it may lie between ${low} and ${high}.`,
@@ -88,9 +88,9 @@ export const findingsEn: FindingsTexts = {
   untold: {
     no_answers: 'There are no answers yet.',
     too_few_runs: 'There are too few tests to show figures: they would be about a few people.',
-    too_few_faces: `It takes ${minimumFacesLikeThese} tests, and ten faces of each phenotype.`,
+    too_few_faces: `We need ${minimumFacesLikeThese} tests, and ten faces of each phenotype.`,
     no_spread: 'Everybody answered in the same way: there is nothing to compare.',
-    no_edition: `Differences and groups come out in editions: the first on a Monday, from ${minimumFacesLikeThese} tests on.`,
+    no_edition: `Differences and groups are calculated on Mondays, once there are at least ${minimumFacesLikeThese} tests.`,
   },
   untoldTitle: 'There are no figures here yet',
 };

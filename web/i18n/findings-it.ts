@@ -59,11 +59,10 @@ export const findingsIt = {
   /** One row in words. */
   share: {
     both: (faces: string, word: string, share: string, these: string, like: string) =>
-      `I volti ${faces} sono stati chiamati ${word} ${share} volte su 100. Per questi volti, ${these}; per volti come questi, ${like}.`,
+      `Volti ${faces}, ${word}: SÌ ${share} volte su 100. Per questi volti, ${these}; per volti come questi, ${like}.`,
     these: (faces: string, word: string, share: string, these: string) =>
-      `I volti ${faces} sono stati chiamati ${word} ${share} volte su 100. Per questi volti, ${these}.`,
-    alone: (faces: string, word: string, share: string) =>
-      `I volti ${faces} sono stati chiamati ${word} ${share} volte su 100.`,
+      `Volti ${faces}, ${word}: SÌ ${share} volte su 100. Per questi volti, ${these}.`,
+    alone: (faces: string, word: string, share: string) => `Volti ${faces}, ${word}: SÌ ${share} volte su 100.`,
     none: (faces: string) => `Per i volti ${faces} non c’è nessuna risposta.`,
     between: (low: string, high: string) => `fra ${low} e ${high}`,
   },
@@ -78,11 +77,9 @@ export const findingsIt = {
     untold: 'Qui le differenze non sono giudicate.',
     asOf: (day: string, runs: string) => `Le differenze sono giudicate al ${day}, su ${runs} test.`,
     moreThan: (word: string, { more, less, points, low, high }: Pair) =>
-      `I volti ${more} sono stati chiamati ${word} più spesso dei volti ${less}: la distanza è di ${points} (intervallo: da ${low} a ${high}).`,
-    mostOfAll: (word: string, more: string) =>
-      `I volti ${more} sono stati chiamati ${word} più spesso di tutti gli altri.`,
-    leastOfAll: (word: string, less: string) =>
-      `I volti ${less} sono stati chiamati ${word} meno spesso di tutti gli altri.`,
+      `${word}: più SÌ per i volti ${more} che per i volti ${less}. La distanza è di ${points} (intervallo: da ${low} a ${high}).`,
+    mostOfAll: (word: string, more: string) => `${word}: i volti ${more} hanno avuto più SÌ di tutti gli altri.`,
+    leastOfAll: (word: string, less: string) => `${word}: i volti ${less} hanno avuto meno SÌ di tutti gli altri.`,
     pairs: (clear: number, all: number) =>
       clear === 1 ? `È chiara 1 coppia su ${all}.` : `Sono chiare ${clear} coppie su ${all}.`,
     widest: ({ more, less, points, low, high }: Pair) =>
@@ -102,7 +99,7 @@ export const findingsIt = {
     too_few_runs: 'I test sono troppo pochi per mostrare cifre: parlerebbero di poche persone.',
     too_few_faces: `Servono ${minimumFacesLikeThese} test e dieci volti per fenotipo.`,
     no_spread: 'Tutti hanno risposto allo stesso modo: non c’è niente da confrontare.',
-    no_edition: `Differenze e gruppi escono in edizioni: la prima, di lunedì, da ${minimumFacesLikeThese} test in poi.`,
+    no_edition: `Le differenze e i gruppi si calcolano di lunedì, quando i test sono almeno ${minimumFacesLikeThese}.`,
   } satisfies Record<Untold, string>,
   untoldTitle: 'Qui non ci sono ancora figure',
 };

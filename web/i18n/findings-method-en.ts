@@ -19,8 +19,8 @@ export const findingsMethodEn: MethodTexts = {
       id: 'share',
       title: 'The percentage',
       paragraphs: [
-        'It is the share of YES among the answers that were given. A face that passed without an answer does not count, neither as YES nor as NO, and is not guessed; how many faces passed is written beside the figures.',
-        'What is counted is completed tests, not persons: somebody may have taken it twice.',
+        'It is the share of YES among the answers that were given. A face that passed without an answer does not count, neither as YES nor as NO, and we do not guess it. The figures say how many faces passed.',
+        'We count completed tests, not people: somebody may have taken it twice.',
       ],
       formulas: [
         {
@@ -37,7 +37,7 @@ export const findingsMethodEn: MethodTexts = {
         'These faces: what would other people of the same kind answer to exactly these faces? That is the thick line. The more tests there are, the shorter it is.',
         'Faces like these: what would they answer to other faces drawn in the same way? That is the thin line. It stays long even with thousands of tests, because the sample is the faces. It appears from 300 tests on, and only where a set has at least ten faces per phenotype.',
         'Readers of a sentence about a phenotype do not think of four pictures: so sentences about phenotypes, and about women’s and men’s faces, use the thin line. Where it cannot be computed there is only the thick one, and we call nothing clear.',
-        'A 95% interval is made like this: if everything were done again many times, about 95 intervals in 100 would contain the true value. Answers of one person are alike, and the calculation takes that into account; to treat them as independent would give intervals that are too short.',
+        'A 95% interval works like this: if everything were done again many times, about 95 intervals in 100 would contain the true value. Answers of one person are alike, and the calculation takes that into account. Treating them as independent would give intervals that are too short.',
       ],
       formulas: [
         {

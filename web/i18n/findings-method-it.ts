@@ -23,8 +23,8 @@ export const findingsMethodIt = {
       id: 'share',
       title: 'La percentuale',
       paragraphs: [
-        'È la parte di SÌ fra le risposte date. Un volto passato senza risposta non conta, né come SÌ né come NO, e non viene indovinato; accanto alle cifre c’è scritto quanti volti sono passati.',
-        'L’unità è il test completato, non la persona: qualcuno può averlo fatto due volte.',
+        'È la parte di SÌ fra le risposte date. Un volto passato senza risposta non conta, né come SÌ né come NO, e non lo indoviniamo. Accanto alle cifre c’è scritto quanti volti sono passati.',
+        'Contiamo i test completati, non le persone: qualcuno può averlo fatto due volte.',
       ],
       formulas: [
         {
@@ -42,7 +42,7 @@ export const findingsMethodIt = {
         'Questi volti: che cosa risponderebbero altre persone dello stesso tipo, davanti esattamente a questi volti? È la linea spessa. Più test ci sono, più è corta.',
         'Volti come questi: che cosa risponderebbero davanti ad altri volti disegnati nello stesso modo? È la linea sottile. Resta lunga anche con migliaia di test, perché il campione sono i volti. Compare da 300 test in poi, e solo se la raccolta ha almeno dieci volti per fenotipo.',
         'Chi legge una frase su un fenotipo non pensa a quattro immagini: perciò le frasi sui fenotipi, e sui volti femminili e maschili, usano la linea sottile. Quando non si può calcolare c’è solo quella spessa, e di differenze chiare non parliamo.',
-        'Un intervallo al 95% è fatto così: se si rifacesse tutto molte volte, circa 95 intervalli su 100 conterrebbero il valore vero. Le risposte di una stessa persona si somigliano, e il calcolo ne tiene conto; trattarle come indipendenti darebbe intervalli troppo corti.',
+        'Un intervallo al 95% è fatto così: se si rifacesse tutto molte volte, circa 95 intervalli su 100 conterrebbero il valore vero. Le risposte di una stessa persona si somigliano, e il calcolo ne tiene conto. Trattarle come indipendenti darebbe intervalli troppo corti.',
       ],
       formulas: [
         {

@@ -75,7 +75,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
     runs: (level, runs) => `${level}: at least ${runs} tests`,
     hidden: (level) => `${level}: hidden`,
     edition: (day, runs) =>
-      `Edition of ${day}: ${runs} tests. Whole percents, tests counted in tens. A group with fewer than ${minimumMarginRuns} tests is hidden, and so is another one where it would follow from the others.`,
+      `Edition of ${day}: ${runs} tests. Whole percents, tests counted in tens. We hide a group with fewer than ${minimumMarginRuns} tests. Sometimes we hide another one too, if the others would give the first one away.`,
     note: 'A group is the tests of people who chose to play: it stands for nobody else. Differences do not say what kind of people they are.',
   },
   kickers: {
@@ -98,7 +98,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
     title: (word) => `${word}: what differs for the faces that participants feel closest to`,
     row: (who, points) => `${who}: a difference of ${points}, after taking away the mean one for the other faces.`,
     range: (low, high) => `Interval: ${low} to ${high}.`,
-    note: 'How much more often participants who feel closest to some faces say YES to them than those who feel closest to others, in percentage points. From each difference the mean of those for faces of the other five phenotypes is taken away: so a group that says YES more often to all faces does not seem to say it more often to these. To the right of zero: more YES.',
+    note: 'How much more often do participants who feel closest to some faces say YES to them than those who feel closest to others? The difference is in percentage points. From each one we take away the mean difference for the other five phenotypes. So a group that says YES more often to all faces does not seem to say it more often to these. To the right of zero: more YES.',
   },
   times: {
     title: 'How long answers took',

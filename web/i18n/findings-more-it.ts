@@ -87,7 +87,7 @@ export const moreFindingsIt = {
     runs: (level: string, runs: string) => `${level}: almeno ${runs} test`,
     hidden: (level: string) => `${level}: nascosto`,
     edition: (day: string, runs: string) =>
-      `Edizione del ${day}: ${runs} test. Percentuali intere, test contati a decine. Un gruppo con meno di ${minimumMarginRuns} test è nascosto, e così un altro, se dagli altri gruppi si ricaverebbe.`,
+      `Edizione del ${day}: ${runs} test. Percentuali intere, test contati a decine. Nascondiamo un gruppo con meno di ${minimumMarginRuns} test. A volte ne nascondiamo anche un altro, se dagli altri si potrebbe ricavare il primo.`,
     note: 'Un gruppo è fatto dei test di chi ha scelto di giocare: non rappresenta nessun altro. Le differenze non dicono che tipo di persone siano.',
   },
   kickers: {
@@ -111,7 +111,7 @@ export const moreFindingsIt = {
     title: (word: string) => `${word}: che cosa cambia per i volti a cui ci si sente più vicini`,
     row: (who: string, points: string) => `${who}: una distanza di ${points}, tolta quella media per gli altri volti.`,
     range: (low: string, high: string) => `Intervallo: da ${low} a ${high}.`,
-    note: 'Quanto più spesso chi si sente più vicino a certi volti dice loro SÌ, rispetto a chi si sente più vicino ad altri, in punti percentuali. Da ogni distanza è tolta la media delle distanze per gli altri cinque fenotipi: così un gruppo che dice SÌ più spesso a tutti i volti non sembra dirlo di più a quelli. A destra dello zero: più SÌ.',
+    note: 'Chi si sente più vicino a certi volti, quanto più spesso dice loro SÌ, rispetto a chi si sente più vicino ad altri? La distanza è in punti percentuali. Da ognuna togliamo la media delle distanze per gli altri cinque fenotipi. Così un gruppo che dice SÌ più spesso a tutti i volti non sembra dirlo di più a quelli. A destra dello zero: più SÌ.',
   },
   times: {
     title: 'Quanto tempo ci è voluto per rispondere',
