@@ -2,7 +2,7 @@
 const it = {
   pageName: 'Scrivi un proposito',
   title: 'Se succede, allora io…',
-  lead: 'Pensa a un momento preciso in cui si decide in fretta su qualcuno. Poi scrivi che cosa faresti tu.',
+  lead: 'Pensa a una situazione in cui potresti giudicare qualcuno troppo in fretta. Poi scrivi che cosa faresti tu.',
   yours:
     'È soltanto tuo: resta in questa pagina aperta. Non lo inviamo, non lo salviamo, e quando chiudi la pagina non c’è più.',
   ifThis: 'Se…',
@@ -23,7 +23,7 @@ const it = {
   notCopied: 'Non si è copiato: selezionalo e copialo a mano.',
   share: 'Condividi',
   clear: 'Cancella tutto',
-  help: 'Se qualcosa ti ha fatto male, ecco con chi parlarne',
+  help: 'Se qualcosa ti ha fatto stare male, ecco con chi parlarne',
 
   sheet: {
     title: 'Il foglio per il proposito',
@@ -33,7 +33,7 @@ const it = {
     sizes: { a5: 'Due da tagliare (A5)', a4: 'Uno grande (A4)' },
     more: 'Come si usa, nella guida',
     instructions:
-      'Un momento preciso in cui si decide in fretta su qualcuno, e che cosa faresti tu. Non c’è una risposta giusta.',
+      'Una situazione in cui potresti giudicare qualcuno troppo in fretta, e che cosa faresti tu. Non c’è una risposta giusta.',
     another: 'E se vuoi, un altro:',
     yours: 'Questo foglio è tuo: tienilo, piegalo, buttalo. Non si consegna.',
   },
@@ -42,20 +42,20 @@ const it = {
 const en: typeof it = {
   pageName: 'Write a plan',
   title: 'If it happens, then I…',
-  lead: 'Think of a particular moment in which one decides about somebody in a hurry. Then write what you would do.',
+  lead: 'Think of a moment when people judge someone too quickly. Then write what you would do.',
   yours:
     'It is yours alone: it stays in this open page. We neither send nor save it, and when you close the page it is gone.',
   ifThis: 'If…',
-  ifHint: 'for example: I am about to say what somebody I don’t know is like',
-  thenThat: 'then I…',
+  ifHint: 'for example: I’m about to say what someone I don’t know is like',
+  thenThat: 'then I’ll…',
   thenHint: 'for example: ask them a question first',
   examples: 'More examples',
   exampleList: [
-    'If we pick teams, then I choose somebody I have never played with, too.',
-    'If somebody in a chat is mocked for how they look, then I write to them in private.',
-    'If I notice that I have already decided, then I wait a moment and look again.',
+    'If we’re picking teams, then I’ll also choose someone I’ve never played with.',
+    'If someone in a chat is mocked for how they look, then I’ll message them privately.',
+    'If I notice that I’ve already decided, then I’ll wait a moment and look again.',
   ],
-  sentence: (when, what) => `If ${when}, then I ${what}.`,
+  sentence: (when, what) => `If ${when}, then I’ll ${what}.`,
   written: 'Your plan',
   empty: 'Once both parts are written, the whole sentence appears here.',
   copy: 'Copy',
@@ -63,19 +63,18 @@ const en: typeof it = {
   notCopied: 'It was not copied: select it and copy it by hand.',
   share: 'Share',
   clear: 'Clear all',
-  help: 'If something hurt you, here is whom to talk to',
+  help: 'If something hurt you, here is who you can talk to',
 
   sheet: {
-    title: 'The sheet for the plan',
+    title: 'Plan worksheet',
     lead: 'One each. It is not handed in, and nobody reads it.',
-    print: 'Print the sheet',
+    print: 'Print the worksheet',
     size: 'How many on an A4 page',
     sizes: { a5: 'Two to cut (A5)', a4: 'One large (A4)' },
     more: 'How to use it, in the guide',
-    instructions:
-      'A particular moment in which one decides about somebody in a hurry, and what you would do. There is no right answer.',
+    instructions: 'A moment when people judge someone too quickly, and what you would do. There is no right answer.',
     another: 'And another, if you like:',
-    yours: 'This sheet is yours: keep it, fold it, throw it away. It is not handed in.',
+    yours: 'This worksheet is yours: keep it, fold it, throw it away. It is not handed in.',
   },
 };
 

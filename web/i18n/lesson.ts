@@ -175,7 +175,7 @@ const it = {
         'Chi non vuole non scrive.',
       ],
       say: [
-        '«Pensate a un momento preciso in cui si decide in fretta su qualcuno. Poi scrivete che cosa fareste voi, in una frase che comincia con “se”.»',
+        '«Pensate a una situazione in cui potreste giudicare qualcuno troppo in fretta. Poi scrivete che cosa fareste voi, in una frase che comincia con “se”.»',
         '«Per esempio: se sto per dire che tipo è qualcuno che non conosco, allora prima gli faccio una domanda.»',
       ],
       ask: ['Quando nella vita qualcuno viene giudicato in pochi secondi?'],
@@ -363,8 +363,8 @@ const en: typeof it = {
         'Those who do not want to write need not.',
       ],
       say: [
-        '“Think of a particular moment in which one decides about somebody in a hurry. Then write what you would do, in a sentence that begins with ‘if’.”',
-        '“For example: if I am about to say what somebody I don’t know is like, then I ask them a question first.”',
+        '“Think of a moment when people judge someone too quickly. Then write what you would do, in a sentence that begins with ‘if’.”',
+        '“For example: if I’m about to say what someone I don’t know is like, then I’ll ask them a question first.”',
       ],
       ask: ['When, in life, is somebody judged within a few seconds?'],
     },

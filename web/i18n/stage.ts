@@ -200,7 +200,7 @@ const it = {
     todo: [
       { title: 'Aspetta', text: 'Prima di decidere su qualcuno, un secondo in più.' },
       { title: 'Chiedi', text: 'Una domanda vera al posto di un’idea già pronta.' },
-      { title: 'Cerca chi la smentisce', text: 'Una persona che non somiglia a quello che ti aspettavi.' },
+      { title: 'Cerca chi ti sorprende', text: 'Una persona che non somiglia a quello che ti aspettavi.' },
     ],
     faces: 'Nessuno di questi volti esiste. Le impressioni, invece, erano vere.',
     impressions: 'Erano soltanto volti. Le impressioni, invece, erano vere.',
@@ -299,7 +299,7 @@ const en: typeof it = {
   },
 
   ask: {
-    question: 'For which faces will the class have said YES most often?',
+    question: 'Which faces do you think the class said YES to most?',
     hands: 'Before we look',
     waiting: (number) => {
       if (number === 0) return 'Waiting for your guesses: if you have finished, answer on your phone, no names.';
@@ -390,7 +390,7 @@ const en: typeof it = {
     todo: [
       { title: 'Wait', text: 'One second more, before deciding about somebody.' },
       { title: 'Ask', text: 'A real question in place of a ready-made idea.' },
-      { title: 'Look for the exception', text: 'A person who is not what you expected.' },
+      { title: 'Look for a surprise', text: 'A person who is not what you expected.' },
     ],
     faces: 'None of these faces exists. The impressions, however, were real.',
     impressions: 'They were only faces. The impressions, however, were real.',

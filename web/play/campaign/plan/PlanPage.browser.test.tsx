@@ -21,10 +21,10 @@ it('puts the sentence together, copies it for whoever wrote it, and is emptied b
   await renderPage(<PlanPage />);
   await expect.element(copyButton()).toBeDisabled();
   await write('If somebody is laughed at.', 'write to them');
-  await expect.element(page.getByText('If somebody is laughed at, then I write to them.')).toBeVisible();
+  await expect.element(page.getByText('If somebody is laughed at, then I’ll write to them.')).toBeVisible();
   await copyButton().click();
   await expect.element(page.getByRole('button', { name: text.copied })).toBeVisible();
-  expect(copied).toHaveBeenCalledWith('If somebody is laughed at, then I write to them.');
+  expect(copied).toHaveBeenCalledWith('If somebody is laughed at, then I’ll write to them.');
   await page.getByRole('button', { name: text.clear }).click();
   await expect.element(page.getByText(text.empty)).toBeVisible();
   await expect.element(page.getByLabelText(text.thenThat)).toHaveValue('');
@@ -36,7 +36,7 @@ it('shares the sentence by the device’s own sheet, and nothing else', async ()
   await renderPage(<PlanPage />);
   await write('I am in a hurry', 'wait');
   await page.getByRole('button', { name: text.share }).click();
-  expect(share).toHaveBeenCalledWith({ text: 'If I am in a hurry, then I wait.' });
+  expect(share).toHaveBeenCalledWith({ text: 'If I am in a hurry, then I’ll wait.' });
 });
 
 it('keeps nothing: not on the device, not on the server, not for whoever opens the page next', async () => {
@@ -44,7 +44,7 @@ it('keeps nothing: not on the device, not on the server, not for whoever opens t
   const { unmount } = await renderPage(<PlanPage />);
   const before = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   await write('this happens', 'do that');
-  await expect.element(page.getByText('If this happens, then I do that.')).toBeVisible();
+  await expect.element(page.getByText('If this happens, then I’ll do that.')).toBeVisible();
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe(before);
   expect(calls).not.toHaveBeenCalled();
   await unmount();

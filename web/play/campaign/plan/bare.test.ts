@@ -8,6 +8,8 @@ it.each([
   ['Allora gli parlo', 'gli parlo'],
   ['If I am in a hurry', 'I am in a hurry'],
   ['then I wait', 'wait'],
+  ['then I’ll wait', 'wait'],
+  ["then I'll wait", 'wait'],
   ['sento una battuta', 'sento una battuta'],
   ['seduto vicino a uno nuovo', 'seduto vicino a uno nuovo'],
   ['Se', ''],
