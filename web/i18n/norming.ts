@@ -61,7 +61,7 @@ const it = {
     begun: 'Hanno cominciato',
     completed: 'Hanno visto tutti i loro volti',
     counted: 'Nei risultati',
-    careless: 'Lasciate fuori: hanno risposto senza guardare',
+    careless: 'Lasciate fuori: risposte troppo in fretta o tutte uguali',
     carelessHint: 'Meno di mezzo secondo a risposta su metà dei volti, o sempre gli stessi numeri su dieci volti.',
     asOf: (moment: string) => `Risultati del ${moment}.`,
     waiting: (waiting: number, needed: number) =>
@@ -239,7 +239,7 @@ const en: typeof it = {
     begun: 'Have begun',
     completed: 'Have seen all their faces',
     counted: 'In the results',
-    careless: 'Left out: answered without looking',
+    careless: 'Left out: answers too fast or all the same',
     carelessHint: 'Less than half a second an answer on half of the faces, or always the same numbers on ten faces.',
     asOf: (moment) => `Results of ${moment}.`,
     waiting: (waiting, needed) =>

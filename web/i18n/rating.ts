@@ -14,8 +14,8 @@ const it = {
       asksAge
         ? 'Non ti chiediamo nome, email o da dove vieni: solo se hai 18 anni, perché una domanda è per persone adulte.'
         : 'Non ti chiediamo nome, email, età o da dove vieni.',
-      'Le risposte partono un volto alla volta, con un codice a caso al posto del nome e con il tempo che hai impiegato, che serve solo a riconoscere chi risponde senza guardare. Chi cura lo studio vede solo i risultati di almeno cinque persone insieme.',
-      'Ogni domanda si può saltare. Puoi smettere quando vuoi, e cancellare le tue risposte da questo dispositivo.',
+      'Le risposte partono un volto alla volta, con un codice a caso al posto del nome. Parte anche il tempo che hai impiegato: serve solo a riconoscere le risposte date troppo in fretta. Chi cura lo studio vede solo i risultati di almeno cinque persone insieme.',
+      'Ogni domanda si può saltare. Puoi smettere quando vuoi, e usare questo dispositivo per cancellare le tue risposte.',
     ],
     minutes: 'Servono circa 10 minuti.',
     start: 'Inizia',
@@ -83,7 +83,7 @@ const it = {
   },
   thanks: {
     title: 'Grazie!',
-    text: 'Hai visto tutti i tuoi volti. Le tue risposte si uniscono a quelle di altre persone.',
+    text: 'Hai visto tutti i volti. Le tue risposte si uniscono a quelle di altre persone.',
     builtIn: 'I volti che hai visto li ha disegnati un computer: non appartengono a nessuna persona reale.',
     credit: (credit: string) => `Volti: ${credit}`,
     deleteTitle: 'Hai cambiato idea?',
@@ -134,8 +134,8 @@ const en: typeof it = {
       asksAge
         ? 'We do not ask for your name, your email or where you are from: only whether you are 18, because one question is for adults.'
         : 'We do not ask for your name, your email, your age or where you are from.',
-      'Your answers are sent face by face, with a random code instead of a name, and with the time you took, which is only used to recognise answers given without looking. The people who run the study see only the results of at least five people together.',
-      'You can skip any question. You can stop whenever you like, and delete your answers from this device.',
+      'Your answers are sent face by face, with a random code instead of a name. The time you took is sent too: we use it only to find answers that came too fast. The people who run the study see only the results of at least five people together.',
+      'You can skip any question. You can stop at any time, and use this device to delete your answers.',
     ],
     minutes: 'It takes about 10 minutes.',
     start: 'Start',
@@ -203,12 +203,12 @@ const en: typeof it = {
   },
   thanks: {
     title: 'Thank you!',
-    text: 'You have seen all your faces. Your answers join those of other people.',
+    text: 'You have seen all the faces. Your answers join those of other people.',
     builtIn: 'The faces you have seen were drawn by a computer: they belong to no real person.',
     credit: (credit) => `Faces: ${credit}`,
     deleteTitle: 'Changed your mind?',
     deleteText:
-      'As long as you use this device you can delete your answers. After that, nobody can tell which they are.',
+      'You can delete your answers for as long as you use this device. After that, nobody can tell which ones are yours.',
     next: 'It is somebody else’s turn',
     nextTitle: 'Hand over the device?',
     nextText: 'Your answers have arrived and stay valid, but you can no longer delete them from here.',
@@ -234,7 +234,7 @@ const en: typeof it = {
   },
   ended: {
     title: 'The study ends here',
-    text: 'It has been closed or deleted. Answers that arrived before stay valid as long as the study exists; the others we have removed from this device.',
+    text: 'It has been closed or deleted. Answers that arrived before stay valid as long as the study exists; the others are no longer on this device.',
   },
   full: {
     title: 'The study is full',
