@@ -228,7 +228,7 @@ const en: typeof it = {
         { title: 'They stay here while you play', text: 'Close the page whenever you like: nothing is sent.' },
         {
           title: 'At the end, a few questions about you',
-          text: 'Gender, year and country of birth, where you live (and for how long, if you were born elsewhere), education, the group of faces you feel closest to. You can answer “I’d rather not answer” to each: you see the results all the same.',
+          text: 'Gender, year and country of birth, where you live (for how long, if born elsewhere), education, the group of faces you feel closest to. You can answer “I’d rather not answer” to each: you see the results all the same.',
         },
         {
           title: 'Then everything is sent together',
