@@ -34,7 +34,7 @@ test('from an empty installation to a teacher on a phone, who changes the email 
     await axe(page);
     await setUp(page, setupLink, 'ada@school.example', 'Ada Preside');
     await expect(page.getByText(checklist.it.welcome)).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: /^Mail .* accetta il server/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^Email .* accetta il server/ })).toBeVisible();
     await page.getByRole('link', { name: checklist.it.home }).click();
     const open = new RegExp(`: ${desk.it.setup.title(9).replace('9', '\\d+')}$`);
     await expect(page.getByRole('link', { name: open })).toBeVisible();

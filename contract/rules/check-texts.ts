@@ -51,7 +51,7 @@ const certificates: Record<CertificateProblem, string> = {
   expired: 'has expired',
   not_yet: 'is not valid yet',
   other_name: 'is one for another name',
-  untrusted: 'is signed by nobody whom Node.js knows',
+  untrusted: 'is signed by an authority unknown to Node.js',
 };
 
 const certificateOf = (name: string, found: { des_problem: CertificateProblem; des_reason: string }): string =>
@@ -77,7 +77,7 @@ export const checksEn: Record<DoctorLine['des_check'], string> = {
   memory: 'Memory',
   backup: 'Last backup',
   restore: 'Trial restore',
-  mail: 'Mail',
+  mail: 'Email',
   sign_on: 'Single sign-on',
   hubspot: 'HubSpot',
   node: 'Node.js',
@@ -107,12 +107,12 @@ const says: Says<DoctorFinding> = {
   address_forwarded: () => 'Some calls have come through a proxy, and TRUST_PROXY is 0.',
   https_on: ({ des_address }) => `${des_address}: nothing is shown without https.`,
   https_local: ({ des_address }) => `${des_address} is for that computer only, where http will do.`,
-  https_off: ({ des_address }) => `${des_address} is http: passwords and answers can be read on the way.`,
+  https_off: ({ des_address }) => `${des_address} is http: others on the network can read passwords and answers.`,
   https_bypassed: ({ des_address }) => `${des_address} shows a page without https.`,
   https_certificate: (found) => certificateOf(found.des_address, found),
   headers_whole: ({ num_headers }) => `All ${num_headers} arrive as the server sends them.`,
   headers_missing: ({ names }) => `Missing, changed or doubled: ${names.join(', ')}.`,
-  not_seen: () => 'It could not be looked at, because this installation does not answer at ORIGIN.',
+  not_seen: () => 'It could not be checked, because this installation does not answer at ORIGIN.',
   clock_right: ({ num_database, num_origin }) => {
     const parts = [
       num_database === null ? '' : `${seconds.format(Math.abs(num_database))} s from the database`,
@@ -133,31 +133,31 @@ const says: Says<DoctorFinding> = {
   data_key: ({ des_folder }) => `secret.key is missing in ${des_folder}, and the database is there.`,
   data_unusable: ({ des_folder, des_reason }) => `The server cannot use ${des_folder} (${des_reason}).`,
   disk_room: ({ num_free, num_total }) => `${sizeInWords(num_free, 'en')} of ${sizeInWords(num_total, 'en')} are free.`,
-  disk_unknown: ({ des_reason }) => `The system does not tell (${des_reason}).`,
+  disk_unknown: ({ des_reason }) => `The system does not report it (${des_reason}).`,
   disk_syncs: ({ num_ms }) => `It writes and keeps a page in ${seconds.format(num_ms)} ms (median).`,
   disk_fails: ({ des_reason }) => `Nothing can be written into DATA_DIR (${des_reason}).`,
   memory_room: ({ num_free, num_total }) =>
     `${sizeInWords(num_free, 'en')} of ${sizeInWords(num_total, 'en')} are free.`,
   backup_made: ({ num_hours }) => `Made ${ago(num_hours)}.`,
-  backup_none: () => 'None is known.',
+  backup_none: () => 'None found.',
   backup_awaited: ({ des_at }) => `There is none yet: the server makes the first one at ${des_at}, Italian time.`,
-  backup_failed: ({ des_failure }) => `The one that was due is not there: ${failures[des_failure]}.`,
+  backup_failed: ({ des_failure }) => `The backup that was due is missing: ${failures[des_failure]}.`,
   backup_elsewhere: () => 'The database is that of DATABASE_URL, whose backups cannot be seen from here.',
   restore_done: ({ num_hours, num_accounts, num_runs }) =>
     num_accounts === null
       ? `The trial ${ago(num_hours)} went well.`
       : `Tried ${ago(num_hours)}: it holds accounts (${whole.format(num_accounts)}) and completed tests (${whole.format(num_runs ?? 0)}).`,
   restore_failed: ({ num_hours, des_reason }) => `The trial ${ago(num_hours)} failed${inBrackets(des_reason)}.`,
-  restore_no_room: () => 'The last backup could not be tried for lack of room.',
+  restore_no_room: () => 'The last backup could not be tried: there is too little room.',
   restore_sealed: () => 'The last backup is encrypted, and only the holder of its key can restore it.',
   restore_never: () => 'No backup has been restored for a trial yet.',
   mail_accepted: ({ des_host }) => `${des_host} lets the server in.`,
-  mail_sent: ({ des_host }) => `${des_host} took a mail: look whether it arrives.`,
-  mail_files: () => 'Mails reach nobody: they only become files.',
+  mail_sent: ({ des_host }) => `${des_host} accepted a message: check that it arrives.`,
+  mail_files: () => 'Emails reach nobody: they only become files.',
   mail_refused: ({ des_host, des_reason }) => `It does not work with ${des_host} (${des_reason}).`,
   mail_certificate: (found) => certificateOf(found.des_host, found),
   mail_login: ({ des_host, des_reason }) => `${des_host} does not let the server in (${des_reason}).`,
-  sign_on_found: ({ des_host }) => `${des_host} describes itself as it should.`,
+  sign_on_found: ({ des_host }) => `${des_host} answers as it should.`,
   sign_on_unused: () => 'Not used.',
   sign_on_broken: ({ des_host, des_reason }) => `It does not work with ${des_host} (${des_reason}).`,
   sign_on_certificate: (found) => certificateOf(found.des_host, found),
@@ -185,13 +185,13 @@ const says: Says<DoctorFinding> = {
     `QR codes lead to ${des_address}, which can be reached from the same network only.`,
   phones_local: ({ des_address, addresses }) =>
     `QR codes lead to ${des_address}, which no phone can reach${addresses.length > 0 ? ` (in its network the server is ${addresses.join(', ')})` : ''}.`,
-  check_failed: ({ des_reason }) => `It could not be looked at (${des_reason}).`,
+  check_failed: ({ des_reason }) => `It could not be checked (${des_reason}).`,
 };
 
 const todos: Todos<DoctorFinding> = {
   origin_unset: 'Set ORIGIN to the address that people type into their browser.',
   origin_silent:
-    'Look at DNS, certificate (on the line HTTPS), proxy and firewall: the server, too, must be able to call its own public address.',
+    'Check DNS, certificate (on the line HTTPS), proxy and firewall: the server, too, must be able to call its own public address.',
   origin_foreign:
     'Point DNS and the proxy to this server, or correct ORIGIN. If a proxy redirects, ORIGIN is where it leads to.',
   address_hidden: 'Set TRUST_PROXY to the number of proxies in front of the server.',
@@ -204,12 +204,12 @@ const todos: Todos<DoctorFinding> = {
   https_bypassed: 'Let the proxy redirect port 80 to https, or close it.',
   https_certificate: byProblem({
     expired: 'Renew it and let the proxy load it: certbot renew, then systemctl reload nginx.',
-    other_name: 'It takes a certificate for the name in ORIGIN. Or else correct ORIGIN.',
+    other_name: 'You need a certificate for the name in ORIGIN. Otherwise correct ORIGIN.',
     untrusted: `Give the proxy the whole chain (fullchain.pem). If you made the certificate yourself, ${trustOwn}.`,
   }),
   headers_missing: 'Let the proxy pass the headers on as they are, without adding its own.',
-  not_seen: 'Mend the public address first, then check again.',
-  clock_right: 'Mend database and public address first, then check again.',
+  not_seen: 'Fix the public address first, then check again.',
+  clock_right: 'Fix the database and the public address first, then check again.',
   clock_database: 'Switch on time synchronisation (chrony or systemd-timesyncd) on both machines.',
   clock_origin: 'Switch on time synchronisation (chrony or systemd-timesyncd) here and on the proxy’s machine.',
   data_none: 'Start the server: it creates one. If the data are elsewhere, set DATA_DIR.',
@@ -221,34 +221,35 @@ const todos: Todos<DoctorFinding> = {
   data_unusable:
     'Start the server as the user whose installation this is, change the owner of the folder, or set DATA_DIR.',
   disk_room: 'Make room: remove old backups and releases, or use a larger disk. Without room no test is accepted.',
-  disk_unknown: 'Look whether DATA_DIR is the right folder.',
+  disk_unknown: 'Check whether DATA_DIR is the right folder.',
   disk_syncs:
     'Each test that is stored waits for the disk: use a local SSD instead of a network share or a memory card, and see what else keeps it busy.',
-  disk_fails: 'Give the folder to the user who runs the server, and look whether the disk is full or read-only.',
+  disk_fails: 'Give the folder to the user who runs the server, and check whether the disk is full or read-only.',
   memory_room: 'Give the machine or container more memory, or end what else runs there.',
   backup_made: 'Make one on the server, and see in its log why none is made every day (BACKUP_AT).',
   backup_none: 'Make one on the server now, and set BACKUP_AT so that it makes one every day.',
-  backup_awaited: 'Look again tomorrow, or make one on the server now.',
-  backup_failed: 'See what the server’s log says.',
+  backup_awaited: 'Check again tomorrow, or make one on the server now.',
+  backup_failed: 'Read in the server’s log what happened.',
   backup_elsewhere:
     'Ask the database’s operator when the last one was made, and when one was last restored for a trial.',
   restore_done: 'That trial is old: repeat it on the server with a recent backup.',
-  restore_failed: 'Make another backup on the server and try to restore it: until that works, count on none.',
+  restore_failed:
+    'Make another backup on the server and try to restore it: until that works, you have no backup to rely on.',
   restore_no_room: 'Make room on the disk of DATA_DIR: a trial takes as much as the database.',
   restore_sealed: 'Ask the person who keeps the key to try it now and then, on another machine.',
   restore_never:
     'The server tries one every week. If you would rather not wait, run the check on the server: it restores the last backup into a folder of its own, and counts what is in it.',
   mail_files: 'Set SMTP_URL and MAIL_FROM, unless you deliver them by hand.',
   mail_refused:
-    'Look at MAIL_FROM and SMTP_URL (host and port: smtps:// goes with 465, smtp:// with 587), and whether the mail server is on and encrypts.',
+    'Check MAIL_FROM and SMTP_URL (host and port: smtps:// goes with 465, smtp:// with 587), and whether the mail server is on and encrypts.',
   mail_certificate: byProblem({
     expired: 'Ask the mail server’s operator to renew it.',
     other_name: 'In SMTP_URL, write the mail server’s name as it is in the certificate.',
     untrusted: `If the mail server is your own, ${trustOwn}.`,
   }),
-  mail_login: 'Look at name and password in SMTP_URL, with special characters as %40 and the like.',
+  mail_login: 'Check name and password in SMTP_URL, with special characters as %40 and the like.',
   sign_on_broken:
-    'Look at OIDC_ISSUER: it must be written exactly as the provider writes it, and be reachable from here.',
+    'Check OIDC_ISSUER: it must be written exactly as the provider writes it, and be reachable from here.',
   sign_on_certificate: byProblem({
     expired: 'Ask the provider’s operator to renew it.',
     other_name: 'Set OIDC_ISSUER to the name in the certificate, if that is the issuer.',
@@ -258,11 +259,11 @@ const todos: Todos<DoctorFinding> = {
   hubspot_silent: 'Let the server reach https://api.hubapi.com, or try again later: tickets wait.',
   node_version: 'Use one of these versions of Node.js.',
   postgres_version: 'Update PostgreSQL.',
-  database_silent: 'Look at DATABASE_URL or DATA_DIR, and whether PostgreSQL runs.',
+  database_silent: 'Check DATABASE_URL or DATA_DIR, and whether PostgreSQL runs.',
   schema_older: 'Start the server of this release: it brings the schema up to date.',
   schema_newer: 'Use the newer release, or restore the backup from before the update.',
   figures_differ:
-    'Answers are not affected. On the page Collection, set a test aside and count it again: the next step computes the figures from all answers. Then report the error.',
+    'Answers are not affected. On the page Collection, set a test aside and count it again: the next update computes the figures from all answers. Then report the error.',
   settings_unreadable: 'Set them again, or set them to nothing for the default.',
   zone_wrong: 'Update it, or its time zone data (package tzdata).',
   phones_private:

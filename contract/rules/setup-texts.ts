@@ -10,9 +10,9 @@ export const setupItemsEn: Record<SetupItem, string> = {
   controller: 'Who answers for the data',
   origin: 'Public address',
   https: 'HTTPS',
-  mail: 'Mail',
+  mail: 'Email',
   backup: 'A backup every day',
-  backup_place: 'Backups out of harm’s way',
+  backup_place: 'Backups kept safe',
   second_factor: 'Second factor of your account',
 };
 
@@ -38,7 +38,7 @@ const todos: Todos<OwnSetupFinding> = {
   place_beside_and_plain:
     'Set BACKUP_DIR to a folder on another disk, or BACKUP_S3. Then make a key on the server, set BACKUP_KEY as the command tells you, and keep the key’s file elsewhere: without it nobody can read a backup any more.',
   factor_missing:
-    'Add a passkey or an authenticator app in your profile. Once everybody who administers has one, set SECOND_FACTOR=required.',
+    'Add a passkey or an authenticator app in your profile. Once all administrators have one, set SECOND_FACTOR=required.',
 };
 
 export const setupFindingsEn = textsOf(says, todos);

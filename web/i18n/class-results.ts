@@ -53,6 +53,12 @@ const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, stri
 const inItalian = (number: number) => ['nessuna', 'una', 'due', 'tre', 'quattro', 'cinque', 'sei'][number] ?? number;
 const inEnglish = (number: number) => ['none', 'one', 'two', 'three', 'four', 'five', 'six'][number] ?? number;
 
+/** What both explanations of the chart say about its line. */
+const lineBelow = {
+  it: 'La linea sotto la barra dice quanto è incerta la percentuale: persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente.',
+  en: 'The line below the bar says how uncertain the percentage is: similar people, looking at the same faces, might answer a little differently.',
+};
+
 /** The results of a class for its teacher, on screen, on paper and as a file. */
 const it = {
   name: 'Risultati della classe',
@@ -130,8 +136,8 @@ const it = {
     pair: (more: string, fewer: string) => `${more} più di ${fewer}`,
     ofAll: {
       clear: (most: string, least: string) =>
-        `In tutte le classi la differenza è chiara: più SÌ ${most}, meno SÌ ${least}.`,
-      partlyClear: (pairs: string) => `In tutte le classi è chiara soltanto fra altri gruppi: ${pairs}.`,
+        `In tutte le classi la differenza è chiara. Più SÌ: ${most}. Meno SÌ: ${least}.`,
+      partlyClear: (pairs: string) => `In tutte le classi la differenza è chiara soltanto fra altri gruppi: ${pairs}.`,
       unclear: 'In tutte le classi la differenza non è chiara.',
     },
     table: {
@@ -158,7 +164,7 @@ const it = {
       ? `1 studente non ha ancora finito (o ha chiuso la pagina): può finire fino alle ${time}.`
       : `${n} studenti non hanno ancora finito (o hanno chiuso la pagina): possono finire fino alle ${time}.`,
   mayGrow: `Altri test possono ancora entrare nei risultati, ma soltanto a gruppi di almeno ${minimumClassGroup}, perché nessuno sia riconoscibile: la pagina si aggiorna da sola.`,
-  mayNotGrow: `Questi risultati non cambiano più: chi arriva dopo la fine si aggiunge soltanto in gruppi di almeno ${minimumClassGroup}, perché nessuno sia riconoscibile.`,
+  mayNotGrow: `Questi risultati sono definitivi: i test arrivati dopo la fine sono meno di ${minimumClassGroup}, e aggiungerli potrebbe rendere riconoscibile qualcuno.`,
   unfinished: (n: number) =>
     n === 1
       ? '1 studente è entrato e non ha finito: qui le sue risposte non ci sono.'
@@ -173,18 +179,18 @@ const it = {
     title: 'Con più tempo',
     few: `meno di ${minimumClassGroup}`,
     lead: (runs: string) =>
-      `${runs} test fatti con più di tre secondi per volto, o senza limite. I loro risultati stanno a parte: con un altro tempo si risponde in un altro modo, né meglio né peggio.`,
+      `${runs} test fatti con più di tre secondi per volto, o senza limite. I loro risultati stanno a parte: con più tempo si risponde in modo diverso, né meglio né peggio.`,
     split: (longer: string, unlimited: string) => `${longer} con un limite più lungo, ${unlimited} senza limite.`,
   },
 
   setAside: (n: number) =>
     n === 1
-      ? '1 test resta fuori da questi risultati: è stato fatto nel browser di un docente, oppure i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.'
-      : `${n} test restano fuori da questi risultati: sono stati fatti nel browser di un docente, oppure i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.`,
+      ? '1 test resta fuori da questi risultati: è stato fatto nel browser di un insegnante, oppure i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.'
+      : `${n} test restano fuori da questi risultati: sono stati fatti nel browser di un insegnante, oppure i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.`,
 
   tooSmall: {
     title: 'Troppo pochi test per mostrare i risultati',
-    why: `Per i risultati di una classe servono almeno ${minimumClassGroup} test fatti con i tre secondi, e qui ce ne sono di meno. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve essere riconoscibile.`,
+    why: `Servono almeno ${minimumClassGroup} test con il limite di tre secondi, e qui ce ne sono di meno. Con così pochi, le percentuali potrebbero rivelare le risposte di una persona, e nessuno deve essere riconoscibile.`,
     mayStillCome: `Se si arriva a ${minimumClassGroup}, i risultati compaiono qui da soli.`,
     instead: 'Che cosa si può fare lo stesso',
     ways: {
@@ -197,7 +203,7 @@ const it = {
         link: 'Domande per la conversazione',
       },
       public: {
-        text: 'C’è anche il test pubblico, ma chiede genere, anno e Paese di nascita e il gruppo di volti a cui ci si sente più vicini: l’informativa per le lezioni non basta, e con i minorenni bisogna prima deciderlo con la scuola.',
+        text: 'C’è anche il test pubblico. Chiede però genere, anno e Paese di nascita, e il gruppo di volti a cui ci si sente più vicini. L’informativa per le lezioni non basta, e con i minorenni bisogna prima decidere con la scuola.',
         link: 'Che cosa chiede il test pubblico',
       },
       rehearsal: {
@@ -237,10 +243,10 @@ const it = {
   reading: {
     title: 'Come leggere questi numeri',
     number: 'Ogni numero dice quante volte la classe ha risposto SÌ a quei volti, su 100 risposte date.',
-    line: 'La lineetta sotto la barra dice quanto è incerto il numero: persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente.',
+    line: lineBelow.it,
     all: 'Il rombo è la percentuale di tutte le classi: aiuta a capire se una cosa succede soltanto qui, non a dire chi è più bravo.',
     marks:
-      'I segni ▲ e ▼ indicano soltanto le differenze chiare, cioè troppo grandi per essere un caso fra le risposte delle stesse persone. Sono un segnale, non una prova. Dove non c’è nessun segno, la distanza può essere un caso.',
+      'I segni ▲ e ▼ indicano soltanto le differenze chiare: nelle risposte delle stesse persone, il caso da solo le produrrebbe di rado. Sono un segnale, non una prova. Dove non c’è nessun segno, la distanza può essere un caso.',
     phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
     gender: 'Qui conta il genere dei volti, non quello di chi risponde.',
     tooFewClasses: `Chi sta in una classe ha molto in comune: per «Tutte le classi» si giudica una differenza da ${minimumPublicGroup} classi in poi.`,
@@ -250,15 +256,15 @@ const it = {
     title: 'Che cosa non fare',
     diagnosis: {
       title: 'Non sono una diagnosi',
-      text: 'Non dicono come si comporta la classe, né che cosa pensa una persona. Le prime impressioni le abbiamo tutti: conta che cosa ne facciamo dopo.',
+      text: 'Non dicono come si comporta la classe, né che cosa pensa una persona. Dicono solo quali prime impressioni ci sono state: conta che cosa ne facciamo dopo.',
     },
-    small: `La linea sulla barra dice quanto è incerta la percentuale: altre persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente. Una differenza è chiara quando è troppo grande per essere un caso fra le risposte delle stesse persone, anche tenendo conto di tutti i confronti (quindici coppie di fenotipi per cinque parole). Con meno di ${minimumPublicGroup} test non si fanno confronti. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
+    small: `${lineBelow.it} Una differenza è chiara quando è troppo grande per essere un caso fra le risposte delle stesse persone. Si tiene conto di tutti i confronti: quindici coppie di fenotipi per cinque parole. Con meno di ${minimumPublicGroup} test non si fanno confronti. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
     faces: {
       title: 'I volti sono pochi',
       generated: 'Sono generati al computer: nessuno è il volto di una persona reale.',
       text: 'Poche immagini non rappresentano nessun gruppo di persone. I risultati parlano di chi risponde, non di chi si vede.',
     },
-    allClasses: `«Tutte le classi» sono le lezioni terminate su questa piattaforma con la stessa serie di volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
+    allClasses: `«Tutte le classi» sono le lezioni terminate su questa piattaforma con la stessa serie di volti, questa compresa. Le lezioni di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
     allClassesSimulated: `«Tutte le classi» sono le lezioni vere terminate su questa piattaforma con la stessa serie di volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
   },
 
@@ -309,9 +315,9 @@ const it = {
     ],
     caveat: 'Avvertenza',
     countsOnlyHere:
-      'Quanti test sono con più tempo, se sono pochi, e quanti sono arrivati dopo si legge solo in questo file: sullo schermo e sul foglio sono sommati, perché potrebbero indicare una persona. Non proiettarlo.',
+      'Non proiettare questo file. Dice quanti test hanno avuto più tempo, anche se sono pochi, e quanti sono arrivati dopo. Sullo schermo e sul foglio questi numeri sono sommati, perché potrebbero indicare una persona.',
     use: 'Uso',
-    free: 'Risultati liberi da licenze: si possono usare e citare, con le definizioni e le avvertenze.',
+    free: 'Puoi usare e citare questi risultati, con le definizioni e le avvertenze: non c’è nessuna licenza.',
     columns: {
       adjective: 'Aggettivo',
       analysis: 'Analisi',
@@ -349,7 +355,7 @@ const en: typeof it = {
   },
   notStopped: {
     title: 'Results come at the end',
-    text: 'The test has not ended yet. You can see the results of a class once it has, so nobody can read answers as they come in.',
+    text: 'The test has not ended yet. You can see the class results once it has, so nobody can read answers as they come in.',
     open: 'Open the lesson',
   },
 
@@ -395,15 +401,15 @@ const en: typeof it = {
     showTable: 'Show as a table',
     hideTable: 'Hide the table',
     project: 'Project this word',
-    difference: (points, range) => `In the answers of the same people the difference is ${points} YES in 100${range}.`,
+    difference: (points, range) => `In the same people’s answers, the difference is ${points} YES in 100${range}.`,
     differenceOfEnds: (points, range) =>
       `Between the two ends the difference is ${points} YES in 100${range}, which is not clear.`,
     range: (low, high) => ` (${low} to ${high})`,
     clearPairs: (pairs) => `These are clear: ${pairs}.`,
     pair: (more, fewer) => `${more} more than ${fewer}`,
     ofAll: {
-      clear: (most, least) => `Across all classes the difference is clear: more YES ${most}, fewer YES ${least}.`,
-      partlyClear: (pairs) => `Across all classes it is clear only between other groups: ${pairs}.`,
+      clear: (most, least) => `Across all classes the difference is clear. Most YES: ${most}. Fewest YES: ${least}.`,
+      partlyClear: (pairs) => `Across all classes the difference is clear only between other groups: ${pairs}.`,
       unclear: 'Across all classes the difference is not clear.',
     },
     table: {
@@ -430,21 +436,21 @@ const en: typeof it = {
       ? `1 pupil has not finished yet (or has closed the page), and can finish until ${time}.`
       : `${n} pupils have not finished yet (or have closed the page), and can finish until ${time}.`,
   mayGrow: `More tests may still be added to the results, but only in groups of at least ${minimumClassGroup}, so that nobody can be recognised: this page keeps itself up to date.`,
-  mayNotGrow: `These results do not change any more: those who come after the end are added only in groups of at least ${minimumClassGroup}, so that nobody can be recognised.`,
+  mayNotGrow: `These results are final: fewer than ${minimumClassGroup} tests came after the end, and adding them could make somebody recognisable.`,
   unfinished: (n) =>
     n === 1
       ? '1 pupil joined and did not finish: those answers are not in here.'
       : `${n} pupils joined and did not finish: their answers are not in here.`,
   uncounted: (n) =>
     n === 1
-      ? '1 completed test is not in these results: it was taken with more time, or it came after the end. For the person who took it, it is as good as any.'
-      : `${n} completed tests are not in these results: they were taken with more time, or came after the end. For those who took them they are as good as any.`,
+      ? '1 completed test is not in these results: it was taken with more time, or it came after the end. For the person who took it, it counts like any other.'
+      : `${n} completed tests are not in these results: they were taken with more time, or came after the end. For those who took them, they count like any other.`,
   moreTime: {
     apart: `Tests with more time are not added to the others: they have results of their own, shown only if there are at least ${minimumClassGroup}.`,
     title: 'With more time',
     few: `fewer than ${minimumClassGroup}`,
     lead: (runs) =>
-      `${runs} tests taken with more than three seconds for each face, or with no limit. Their results stand apart: given another amount of time, people answer in another way, neither better nor worse.`,
+      `${runs} tests taken with more than three seconds for each face, or with no limit. Their results stand apart: with more time, people answer differently, neither better nor worse.`,
     split: (longer, unlimited) => `${longer} with a longer limit, ${unlimited} with none.`,
   },
 
@@ -455,7 +461,7 @@ const en: typeof it = {
 
   tooSmall: {
     title: 'Too few tests to show results',
-    why: `It takes at least ${minimumClassGroup} tests with the three seconds to show the results of a class, and here there are fewer. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
+    why: `We need at least ${minimumClassGroup} tests with the three-second limit, and here there are fewer. With so few, the percentages could reveal one person’s answers, and nobody should be recognisable.`,
     mayStillCome: `If there are ${minimumClassGroup} in the end, the results appear here by themselves.`,
     instead: 'What you can do all the same',
     ways: {
@@ -465,10 +471,10 @@ const en: typeof it = {
       },
       talk: {
         text: 'Talk about the experience: what was it like to decide in three seconds? Many questions in the guide need no numbers.',
-        link: 'Questions for the talk',
+        link: 'Questions for the discussion',
       },
       public: {
-        text: 'There is the public test too, but it asks for gender, year and country of birth, and the group of faces one feels closest to: the privacy notice for lessons does not cover it, and with minors the school has to decide first.',
+        text: 'There is the public test too. But it asks for gender, year and country of birth, and the group of faces one feels closest to. The privacy notice for lessons does not cover it, and with minors the school has to decide first.',
         link: 'What the public test asks',
       },
       rehearsal: {
@@ -478,7 +484,7 @@ const en: typeof it = {
     },
   },
 
-  allTooSmall: `A comparison takes at least ${minimumPublicGroup} tests of other classes, and so far they are not there: this is the class by itself.`,
+  allTooSmall: `A comparison needs at least ${minimumPublicGroup} tests from other classes, and so far there are fewer: these are your class’s results alone.`,
   sides: { own: { name: 'The class' }, all: { name: 'All classes' } },
   simulatedClass: { name: 'Simulated class', legend: 'the simulated class' },
 
@@ -508,10 +514,10 @@ const en: typeof it = {
   reading: {
     title: 'How to read these numbers',
     number: 'Each number says how many of 100 answers to those faces were YES.',
-    line: 'The line below the bar says how uncertain the number is: similar people, looking at the same faces, might answer a little differently.',
+    line: lineBelow.en,
     all: 'The diamond is the percentage of all classes: it helps to see whether something happens only here, not who is better.',
     marks:
-      '▲ and ▼ mark clear differences only, too large for chance within the answers of the same people. They are a sign, not proof. Where there is no mark, the gap may be chance.',
+      '▲ and ▼ mark clear differences only: in the same people’s answers, chance alone would rarely produce them. They are a sign, not proof. Where there is no mark, the gap may be chance.',
     phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
     gender: 'What counts here is the gender of the faces, not of those who answer.',
     tooFewClasses: `People in one class have much in common: for “All classes”, differences are judged from ${minimumPublicGroup} classes on.`,
@@ -521,15 +527,15 @@ const en: typeof it = {
     title: 'What not to do',
     diagnosis: {
       title: 'They are not a diagnosis',
-      text: 'They do not say how the class behaves, nor what any one person thinks. We all have first impressions: what matters is what we do with them next.',
+      text: 'They do not say how the class behaves, nor what any one person thinks. They only say which first impressions there were: what matters is what we do with them next.',
     },
-    small: `The line on the bar says how uncertain the percentage is: other, similar people, looking at the same faces, might answer a little differently. A difference is clear when it is too large for chance within the answers of the same people, also considering all comparisons (fifteen pairs of phenotypes for five words). Below ${minimumPublicGroup} tests nothing is compared. Only answers given count: a face that passed without an answer is not a NO.`,
+    small: `${lineBelow.en} A difference is clear when it is so large that chance alone would rarely produce it in the same people’s answers. All comparisons are taken into account: fifteen pairs of phenotypes for five words. Below ${minimumPublicGroup} tests nothing is compared. Only answers given count: a face that passed without an answer is not a NO.`,
     faces: {
       title: 'The faces are few',
       generated: 'They are computer-generated: none is the face of a real person.',
       text: 'A few pictures stand for no group of people. The results are about those who answer, not about those in the pictures.',
     },
-    allClasses: `“All classes” are the lessons that have ended on this platform with the same set of faces, this one included; those of other teachers are added later, and never one alone. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
+    allClasses: `“All classes” are the lessons that have ended on this platform with the same set of faces, this one included. Lessons of other teachers are added later, and never one alone. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
     allClassesSimulated: `“All classes” are the real lessons that have ended on this platform with the same set of faces; this rehearsal is not among them, and those of other teachers are added later, and never one alone. They are shown once they have at least ${minimumPublicGroup} tests.`,
   },
 
@@ -580,9 +586,9 @@ const en: typeof it = {
     ],
     caveat: 'Caveat',
     countsOnlyHere:
-      'How many tests were taken with more time, if they are few, and how many came later can be read in this file only: on the screen and on the sheet they are added up, since they might point at a person. Do not project it.',
+      'Do not project this file. It says how many tests were taken with more time, even if they are few, and how many came later. On the screen and on the sheet these numbers are added up, since they might point at a person.',
     use: 'Use',
-    free: 'Results free of licences: they may be used and quoted, with the definitions and the caveats.',
+    free: 'You may use and quote these results, with the definitions and caveats: no licence applies.',
     columns: {
       adjective: 'Adjective',
       analysis: 'Analysis',

@@ -29,10 +29,10 @@ const certificates: Record<CertificateProblem, string> = {
   expired: 'è scaduto',
   not_yet: 'non è ancora valido',
   other_name: 'è per un altro nome',
-  untrusted: 'è firmato da chi Node.js non conosce',
+  untrusted: 'è firmato da un’autorità che Node.js non conosce',
 };
 
-const checkClocks = 'Guarda l’orologio del server e quello di chi ha fatto il certificato.';
+const checkClocks = 'Controlla l’orologio del server e quello di chi ha emesso il certificato.';
 const trustOwn = 'avvia il server con NODE_EXTRA_CA_CERTS=/percorso/ca.pem nel suo ambiente (nel file .env non basta)';
 
 const checksIt: Record<DoctorLine['des_check'], string> = {
@@ -47,7 +47,7 @@ const checksIt: Record<DoctorLine['des_check'], string> = {
   memory: 'Memoria',
   backup: 'Ultimo backup',
   restore: 'Prova di ripristino',
-  mail: 'Mail',
+  mail: 'Email',
   sign_on: 'Accesso unico',
   hubspot: 'HubSpot',
   node: 'Node.js',
@@ -69,7 +69,7 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   },
   origin_silent: {
     says: ({ des_address, des_reason }) => `Il server non riesce a raggiungere ${des_address} (${des_reason}).`,
-    todo: 'Guarda DNS, certificato (alla riga HTTPS), proxy e firewall: anche il server deve poter chiamare il proprio indirizzo pubblico.',
+    todo: 'Controlla DNS, certificato (alla riga HTTPS), proxy e firewall: anche il server deve poter chiamare il proprio indirizzo pubblico.',
   },
   origin_foreign: {
     says: ({ des_address }) => `A ${des_address} risponde un altro sito, o un’altra installazione.`,
@@ -108,7 +108,7 @@ const findingsIt: FindingTexts<DoctorFinding> = {
     todo: 'Per gli altri metti davanti un proxy con https e imposta ORIGIN.',
   },
   https_off: {
-    says: ({ des_address }) => `${des_address} è http: password e risposte si possono leggere lungo la strada.`,
+    says: ({ des_address }) => `${des_address} è http: chi è sulla rete può leggere password e risposte.`,
     todo: 'Metti davanti un proxy con https, poi imposta ORIGIN con l’indirizzo https e TRUST_PROXY a 1.',
   },
   https_bypassed: {
@@ -134,7 +134,7 @@ const findingsIt: FindingTexts<DoctorFinding> = {
     todo: 'Fai passare le intestazioni dal proxy così come sono, senza aggiungerne altre.',
   },
   not_seen: {
-    says: () => 'Non si può guardare, perché a ORIGIN non risponde questa installazione.',
+    says: () => 'Non si può controllare, perché a ORIGIN non risponde questa installazione.',
     todo: 'Sistema prima l’indirizzo pubblico, poi controlla di nuovo.',
   },
   clock_right: {
@@ -189,15 +189,15 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   },
   disk_unknown: {
     says: ({ des_reason }) => `Il sistema non lo dice (${des_reason}).`,
-    todo: 'Guarda se DATA_DIR è la cartella giusta.',
+    todo: 'Controlla se DATA_DIR è la cartella giusta.',
   },
   disk_syncs: {
     says: ({ num_ms }) => `Scrive e conserva una pagina in ${seconds(num_ms)} ms (mediana).`,
-    todo: 'Ogni test salvato aspetta il disco: usa un SSD locale al posto di una cartella di rete o di una scheda di memoria, e guarda che cosa altro lo occupa.',
+    todo: 'Ogni test salvato aspetta il disco: usa un SSD locale al posto di una cartella di rete o di una scheda di memoria, e controlla che cos’altro lo occupa.',
   },
   disk_fails: {
     says: ({ des_reason }) => `In DATA_DIR non si riesce a scrivere (${des_reason}).`,
-    todo: 'Dai la cartella all’utente che avvia il server, e guarda se il disco è pieno o in sola lettura.',
+    todo: 'Dai la cartella all’utente che avvia il server, e controlla se il disco è pieno o in sola lettura.',
   },
   memory_room: {
     says: ({ num_free, num_total }) => `Sono liberi ${sizeInWords(num_free, 'it')} su ${sizeInWords(num_total, 'it')}.`,
@@ -205,19 +205,19 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   },
   backup_made: {
     says: ({ num_hours }) => `Fatto ${ago(num_hours)}.`,
-    todo: 'Fanne uno sul server, e guarda nel log perché non se ne fa uno al giorno (BACKUP_AT).',
+    todo: 'Fanne uno sul server, e cerca nel registro del server perché non se ne fa uno al giorno (BACKUP_AT).',
   },
   backup_none: {
-    says: () => 'Non se ne conosce nessuno.',
+    says: () => 'Nessun backup trovato.',
     todo: 'Fanne uno adesso sul server, e imposta BACKUP_AT perché ne faccia uno ogni giorno.',
   },
   backup_awaited: {
     says: ({ des_at }) => `Non ce n’è ancora nessuno: il server fa il primo alle ${des_at}, ora italiana.`,
-    todo: 'Guarda di nuovo domani, oppure fanne uno adesso sul server.',
+    todo: 'Controlla di nuovo domani, oppure fanne uno adesso sul server.',
   },
   backup_failed: {
-    says: ({ des_failure }) => `Quello che toccava fare non c’è: ${failures[des_failure]}.`,
-    todo: 'Guarda che cosa dice il log del server.',
+    says: ({ des_failure }) => `Il backup previsto non c’è: ${failures[des_failure]}.`,
+    todo: 'Leggi nel registro del server che cosa è successo.',
   },
   backup_elsewhere: {
     says: () => 'Il database è quello di DATABASE_URL: i suoi backup da qui non si vedono.',
@@ -247,14 +247,14 @@ const findingsIt: FindingTexts<DoctorFinding> = {
     todo: 'Il server ne prova uno ogni settimana. Per non aspettare lancia il controllo sul server: ripristina l’ultimo backup in una cartella a parte e conta che cosa contiene.',
   },
   mail_accepted: { says: ({ des_host }) => `${des_host} accetta il server.` },
-  mail_sent: { says: ({ des_host }) => `${des_host} ha preso una mail: guarda se arriva.` },
+  mail_sent: { says: ({ des_host }) => `${des_host} ha accettato l’email: controlla se arriva.` },
   mail_files: {
-    says: () => 'Le mail non arrivano a nessuno: diventano solo file.',
+    says: () => 'Le email non arrivano a nessuno: diventano solo file.',
     todo: 'Imposta SMTP_URL e MAIL_FROM, a meno che tu non le consegni a mano.',
   },
   mail_refused: {
     says: ({ des_host, des_reason }) => `Con ${des_host} non funziona (${des_reason}).`,
-    todo: 'Guarda MAIL_FROM e SMTP_URL (host e porta: smtps:// va con la 465, smtp:// con la 587), e se il server di posta è acceso e usa la cifratura.',
+    todo: 'Controlla MAIL_FROM e SMTP_URL (host e porta: smtps:// va con la 465, smtp:// con la 587), e se il server di posta è acceso e usa la cifratura.',
   },
   mail_certificate: {
     says: ({ des_host, des_problem, des_reason }) =>
@@ -269,13 +269,13 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   },
   mail_login: {
     says: ({ des_host, des_reason }) => `${des_host} non lascia entrare il server (${des_reason}).`,
-    todo: 'Guarda nome e password in SMTP_URL, con i caratteri speciali scritti come %40 e simili.',
+    todo: 'Controlla nome e password in SMTP_URL, con i caratteri speciali scritti come %40 e simili.',
   },
-  sign_on_found: { says: ({ des_host }) => `${des_host} si presenta come deve.` },
+  sign_on_found: { says: ({ des_host }) => `${des_host} risponde come deve.` },
   sign_on_unused: { says: () => 'Non si usa.' },
   sign_on_broken: {
     says: ({ des_host, des_reason }) => `Con ${des_host} non funziona (${des_reason}).`,
-    todo: 'Guarda OIDC_ISSUER: va scritto proprio come lo scrive il provider, e da qui deve essere raggiungibile.',
+    todo: 'Controlla OIDC_ISSUER: va scritto proprio come lo scrive il provider, e da qui deve essere raggiungibile.',
   },
   sign_on_certificate: {
     says: ({ des_host, des_problem, des_reason }) =>
@@ -308,7 +308,7 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   },
   database_silent: {
     says: ({ des_reason }) => `Il database non si raggiunge (${des_reason}).`,
-    todo: 'Guarda DATABASE_URL o DATA_DIR, e se PostgreSQL è in funzione.',
+    todo: 'Controlla DATABASE_URL o DATA_DIR, e se PostgreSQL è in funzione.',
   },
   schema_right: { says: ({ des_release }) => `È quello di questa versione, la ${des_release}.` },
   schema_older: {
@@ -322,7 +322,7 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   figures_agree: { says: ({ num_runs }) => `Corrispondono alle risposte di ${whole.it.format(num_runs)} test.` },
   figures_differ: {
     says: ({ num_sums }) => `Somme che non corrispondono alle risposte: ${whole.it.format(num_sums)}.`,
-    todo: 'Le risposte non sono toccate. Nella pagina Raccolta metti da parte un test e contalo di nuovo: il passo successivo ricalcola i risultati da tutte le risposte. Poi segnala l’errore.',
+    todo: 'Le risposte non sono toccate. Nella pagina Raccolta metti da parte un test e contalo di nuovo: il prossimo aggiornamento ricalcola i risultati da tutte le risposte. Poi segnala l’errore.',
   },
   settings_right: { says: () => 'Le impostazioni salvate sono tutte valide.' },
   settings_unreadable: {
@@ -347,14 +347,14 @@ const findingsIt: FindingTexts<DoctorFinding> = {
     todo: 'Per una classe imposta ORIGIN con un indirizzo che i telefoni raggiungono.',
   },
   check_failed: {
-    says: ({ des_reason }) => `Non si è potuto guardare (${des_reason}).`,
+    says: ({ des_reason }) => `Non si è potuto controllare (${des_reason}).`,
     todo: 'Segnalalo a chi mantiene Prima Vista.',
   },
 };
 
 /** `isWhole`: nothing before it says what is counted. */
 const lookAt = (count: number, isWhole: boolean): string =>
-  count === 1 ? `1 ${isWhole ? 'cosa ' : ''}è da guardare` : `${count} ${isWhole ? 'cose ' : ''}sono da guardare`;
+  count === 1 ? `1 ${isWhole ? 'cosa ' : ''}è da controllare` : `${count} ${isWhole ? 'cose ' : ''}sono da controllare`;
 
 const lookAtEn = (count: number, isWhole: boolean): string =>
   count === 1 ? `1 ${isWhole ? 'thing ' : ''}needs a look` : `${count} ${isWhole ? 'things ' : ''}need a look`;
@@ -363,7 +363,7 @@ const lookAtEn = (count: number, isWhole: boolean): string =>
 const it = {
   title: 'Stato del sistema',
   again: 'Controlla di nuovo',
-  checking: 'Un momento: guardiamo tutto, può volerci qualche secondo…',
+  checking: 'Un momento: controlliamo tutto, può volerci qualche secondo…',
   failed: 'Il controllo non è riuscito.',
   retry: 'Riprova',
   at: (moment: string) => `Controllato il ${moment}.`,
@@ -379,7 +379,7 @@ const it = {
     count === 1
       ? 'Una serve prima di annunciare il test pubblico.'
       : `${count} servono prima di annunciare il test pubblico.`,
-  states: { broken: 'Guasto', attention: 'Da guardare', notNeeded: 'Non serve qui', fine: 'A posto' },
+  states: { broken: 'Guasto', attention: 'Da controllare', notNeeded: 'Non serve qui', fine: 'A posto' },
   checksCount: (count: number) => (count === 1 ? '1 controllo' : `${count} controlli`),
   copy: 'Copia',
   copyStates: { copied: 'Copiato', denied: 'Il browser non permette di copiare' },
@@ -392,18 +392,18 @@ const it = {
   todo: 'Che cosa fare',
   phone: {
     title: 'Prova con un telefono',
-    text: 'Inquadralo con la rete Wi-Fi degli studenti: deve aprirsi la pagina in cui si scrive il codice di una lezione.',
+    text: 'Inquadralo con la rete Wi-Fi degli studenti: deve aprirsi la pagina in cui si scrive il codice d’ingresso.',
     unreachable: 'Questo indirizzo funziona solo sul computer del server: con un telefono non si apre.',
     qr: (address: string) => `Codice QR che porta a ${address}`,
   },
   server:
-    'Lo stesso controllo si fa anche sul server, con il comando doctor: ripristina anche l’ultimo backup per prova, e con --mail manda una mail.',
+    'Lo stesso controllo si fa anche sul server, con il comando doctor: ripristina anche l’ultimo backup per prova, e con --mail invia un’email.',
 };
 
 const en: typeof it = {
   title: 'System status',
   again: 'Check again',
-  checking: 'One moment: we look at everything, which can take a few seconds…',
+  checking: 'One moment: we are checking everything, which can take a few seconds…',
   failed: 'The check did not work.',
   retry: 'Try again',
   at: (moment) => `Checked on ${moment}.`,
@@ -432,12 +432,12 @@ const en: typeof it = {
   todo: 'What to do',
   phone: {
     title: 'Try it with a phone',
-    text: 'Scan it on the pupils’ Wi-Fi: the page where they type the code of a lesson must open.',
+    text: 'Scan it on the pupils’ Wi-Fi: the page where they type the join code must open.',
     unreachable: 'This address works on the server’s own computer only: it does not open on a phone.',
     qr: (address) => `QR code that leads to ${address}`,
   },
   server:
-    'The same check runs on the server as the command doctor: it also restores the last backup for a trial, and with --mail it sends a mail.',
+    'The same check runs on the server as the command doctor: it also restores the last backup for a trial, and with --mail it sends an email.',
 };
 
 export const doctor = { it, en };

@@ -13,7 +13,7 @@ const it = {
     label: 'Cerca nella guida',
     found: (number: number) =>
       number === 0
-        ? 'Niente con queste parole: prova con una sola.'
+        ? 'Nessun risultato: prova con una parola sola.'
         : number === 1
           ? '1 punto della guida'
           : `${number} punti della guida`,
@@ -43,14 +43,14 @@ const en: typeof it = {
     label: 'Search the guide',
     found: (number) =>
       number === 0
-        ? 'Nothing with these words: try a single one.'
+        ? 'No results: try a single word.'
         : number === 1
           ? '1 place in the guide'
           : `${number} places in the guide`,
   },
   notice: {
     pageName: 'The privacy notice for families',
-    lead: 'A model to complete with the person who looks after data protection at your school. The parts in square brackets are for you to write.',
+    lead: 'A template to complete with the person who looks after data protection at your school. The parts in square brackets are for you to write.',
     back: 'To the guide',
     document: 'Download the document (.docx)',
     text: 'Download the text (.txt)',

@@ -36,7 +36,7 @@ const findingsIt: FindingTexts<OwnSetupFinding> = {
   controller_missing: {
     says: ({ names }) =>
       `Nella pagina che legge chi partecipa ${names.length === 1 ? 'manca' : 'mancano'} ${list(names)}.`,
-    todo: 'Imposta chi gestisce il sito, su quale base legale e a chi si scrive. Serve già per una classe, e non solo per il test pubblico.',
+    todo: 'Imposta chi gestisce il sito, su quale base giuridica e a chi si scrive. Serve già per una classe, e non solo per il test pubblico.',
   },
   place_safe: { says: () => 'Sono cifrati, e non stanno soltanto sul disco dei dati.' },
   place_beside: {
@@ -55,7 +55,7 @@ const findingsIt: FindingTexts<OwnSetupFinding> = {
   factor_shown: { says: () => 'Per entrare con il tuo account la password da sola non basta.' },
   factor_missing: {
     says: () => 'A chi scopre la tua password basta quella per amministrare tutto.',
-    todo: 'Aggiungi una passkey o un’app di autenticazione nel tuo profilo. Quando l’ha fatto chiunque amministri, imposta SECOND_FACTOR=required.',
+    todo: 'Aggiungi una passkey o un’app di autenticazione nel tuo profilo. Quando l’avranno fatto tutti gli amministratori, imposta SECOND_FACTOR=required.',
   },
 };
 
@@ -67,7 +67,7 @@ const it = {
     controller: 'Chi risponde dei dati',
     origin: 'Indirizzo pubblico',
     https: 'HTTPS',
-    mail: 'Mail',
+    mail: 'Email',
     backup: 'Un backup al giorno',
     backup_place: 'Backup al sicuro',
     second_factor: 'Secondo fattore del tuo account',

@@ -18,13 +18,13 @@ const it = {
       30: 'Con una parola o due, che scegli tu, e l’essenziale.',
     },
     begin: (minutes: number) => `Inizia: ${minutes} minuti`,
-    kept: 'A che punto è la lezione lo ricorda soltanto questo dispositivo: se ricarichi la pagina, torni lì.',
+    kept: 'Solo questo dispositivo ricorda a che punto sei: se ricarichi la pagina, torni lì.',
   },
 
   /** `of`: how many steps there are. */
   step: (number: number, of: number) => `Passo ${number} di ${of}`,
   parts: { do: 'Fai', say: 'Di’', ask: 'Chiedi' },
-  guide: 'Di più, nella guida',
+  guide: 'Altro, nella guida',
   minutes: (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minuti`),
   all: 'Tutti i passi',
   goTo: (title: string) => `Vai a «${title}»`,
@@ -59,7 +59,7 @@ const it = {
     now: 'Sullo schermo adesso',
     acts: { playing: 'A che punto siamo', finished: 'La fine del test' },
     lobby: (waiting: number, size: number) =>
-      `L’ingresso, con il codice. ${waiting === 1 ? 'Aspetta 1 persona' : `Aspettano in ${waiting}`} su ${size}.`,
+      `L’ingresso, con il codice. ${waiting === 1 ? 'C’è 1 persona' : `Ci sono ${waiting} persone`} in attesa su ${size}.`,
     asked: (guesses: number) =>
       `La domanda. ${guesses === 1 ? '1 previsione dai telefoni.' : `${guesses} previsioni dai telefoni.`}`,
     revealed: 'Le risposte della classe.',
@@ -73,7 +73,7 @@ const it = {
         : completed === 1
           ? `Ha finito 1 su ${joined}.`
           : `Hanno finito ${completed} su ${joined}.`,
-    few: 'I test con i tre secondi sono meno di cinque: lo schermo dice perché non ci sono numeri, e si parla lo stesso.',
+    few: 'I test con il limite di tre secondi sono meno di cinque: lo schermo dice perché non ci sono numeri, e si parla lo stesso.',
     foreign: 'Lo schermo lo muove chi ha creato la lezione.',
   },
 
@@ -117,7 +117,7 @@ const it = {
         'Non chiedere di alzare la mano e non raccogliere i codici.',
       ],
       say: [
-        '«Con “Guarda i tuoi risultati” guardate le vostre, in silenzio. Sono soltanto vostre.»',
+        '«Con “Guarda i tuoi risultati” guardate i vostri, in silenzio. Sono soltanto vostri.»',
         '«Sono pochi volti: una risposta in più o in meno cambia molto.»',
       ],
       ask: [],
@@ -138,7 +138,7 @@ const it = {
       title: 'Le risposte, una parola alla volta',
       do: [
         'Prima la domanda, poi le risposte. Due o tre parole viste bene valgono più di cinque di corsa.',
-        'Non confrontare file, maschi e femmine, o questa classe con un’altra.',
+        'Non confrontare file di banchi, maschi e femmine, o questa classe con un’altra.',
       ],
       say: ['«Queste risposte parlano di chi guardava, non delle persone guardate.»'],
       ask: [
@@ -184,7 +184,7 @@ const it = {
       title: 'Chiudere',
       do: [
         'Mostra la pagina finale: dice anche a chi rivolgersi se qualcosa ha fatto male.',
-        'Sui computer condivisi: «Il dispositivo serve ad altri?», anche se non viene più nessuno.',
+        'Sui computer condivisi fai premere «Il dispositivo serve ad altri?», anche se non viene più nessuno.',
         'Resta in aula qualche minuto: chi ha bisogno di parlare aspetta che gli altri escano.',
         'Se vuoi, fra due settimane c’è un secondo sguardo: venti minuti, senza confrontare niente.',
       ],
@@ -213,7 +213,7 @@ const en: typeof it = {
       30: 'With a word or two, which you choose, and what matters most.',
     },
     begin: (minutes) => `Begin: ${minutes} minutes`,
-    kept: 'Where you are is kept on this device alone: after a reload you come back there.',
+    kept: 'Only this device remembers where you are: if you reload the page, you come back there.',
   },
 
   step: (number, of) => `Step ${number} of ${of}`,
@@ -252,16 +252,16 @@ const en: typeof it = {
     now: 'On the screen now',
     acts: { playing: 'Where we are', finished: 'The end of the test' },
     lobby: (waiting, size) =>
-      `The entrance, with the code. ${waiting === 1 ? '1 is waiting' : `${waiting} are waiting`} of ${size}.`,
+      `The entrance, with the code. ${waiting} of ${size} ${waiting === 1 ? 'is' : 'are'} waiting.`,
     asked: (guesses) =>
       `The question. ${guesses === 1 ? '1 prediction from the phones.' : `${guesses} predictions from the phones.`}`,
-    revealed: 'The answers of the class.',
+    revealed: 'The class’s answers.',
     answers: 'The answers',
     about: (word) => `of “${word}”`,
     code: 'The code, enlarged',
     showCode: 'Show the code enlarged',
     open: (completed, joined) => (joined === 0 ? 'Nobody has joined yet.' : `${completed} of ${joined} have finished.`),
-    few: 'Fewer than five tests were taken with three seconds: the screen says why there are no numbers, and you can talk all the same.',
+    few: 'Fewer than five tests were taken with the three-second limit: the screen says why there are no numbers, and you can talk all the same.',
     foreign: 'Only the person who created the lesson moves its screen.',
   },
 
@@ -285,7 +285,7 @@ const en: typeof it = {
       ],
       say: [
         '“Scan the code, or type the address and the seven characters.”',
-        '“If you need more time, choose so on the first page: anyone may.”',
+        '“If you need more time, choose it on the first page: anyone can.”',
       ],
       ask: [],
     },
@@ -313,7 +313,7 @@ const en: typeof it = {
     happened: {
       title: 'What happened',
       do: [
-        'Write the rules on the board: we talk about what we noticed, nobody tells their own results, you may pass.',
+        'Write the rules on the board: we talk about what we noticed, nobody shares their own results, anyone can pass.',
       ],
       say: [],
       ask: [
@@ -332,7 +332,7 @@ const en: typeof it = {
       ask: [
         'Before we look: what do you expect?',
         'You knew nothing about those people. Where did the answers come from?',
-        'Whom do we see, in films, in the news and on social media, when this word is used?',
+        'Who do we see in films, in the news and on social media when this word is used?',
       ],
     },
     oneWord: {
@@ -350,7 +350,7 @@ const en: typeof it = {
       say: [
         '“We may say: today, in front of these faces, the class said YES more often here than there.”',
         '“We may not say: this class is like that, or this person is like that. The test does not measure it.”',
-        '“It is a sign, not a proof, and it does not say what is behind it.”',
+        '“It is a sign, not proof, and it does not say what causes the difference.”',
       ],
       ask: [
         'If you toss a coin four times and get heads three times, is the coin rigged? And if you toss it a thousand times and get heads 750 times?',
@@ -360,7 +360,7 @@ const en: typeof it = {
       title: 'If it happens, then I…',
       do: [
         'Hand out the sheets, or let them open “Write a plan” on the phone. It is not handed in, and nobody reads it.',
-        'Those who do not want to write need not.',
+        'Nobody has to write.',
       ],
       say: [
         '“Think of a moment when people judge someone too quickly. Then write what you would do, in a sentence that begins with ‘if’.”',
@@ -371,10 +371,10 @@ const en: typeof it = {
     close: {
       title: 'Closing',
       do: [
-        'Show the last page: it also says whom to turn to if something hurt.',
-        'On shared computers: “Does somebody else need this device?”, even if nobody comes next.',
+        'Show the last page: it also says who to turn to if something hurt.',
+        'On shared computers, have pupils press “Does somebody else need this device?”, even if nobody comes next.',
         'Stay in the room for a few minutes: those who need to talk wait until the others have left.',
-        'If you like, there is a second look in two weeks: twenty minutes, comparing nothing.',
+        'If you like, take a second look in two weeks: twenty minutes, without comparing anything.',
       ],
       say: ['“A first impression comes by itself. What to do with it is up to us.”'],
       ask: [],

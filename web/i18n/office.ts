@@ -39,7 +39,7 @@ const it = {
     placeholder: 'Dove vuoi andare?',
     keys: 'Frecce per scegliere, Invio per aprire, Esc per chiudere.',
     found: (number: number) =>
-      number === 0 ? 'Niente con queste parole.' : number === 1 ? '1 risultato' : `${number} risultati`,
+      number === 0 ? 'Nessun risultato' : number === 1 ? '1 risultato' : `${number} risultati`,
   },
   /** The line in the menu about the class that plays. */
   running: {
@@ -90,7 +90,7 @@ const it = {
       size: 'Studenti',
       submit: 'Proietta il codice',
       busy: 'Prepariamo lo schermo…',
-      noName: 'Scrivi la classe',
+      noName: 'Scrivi il nome della classe',
       badSize: (most: number) => `Da 1 a ${most}`,
       recent: 'Di recente',
       onScreen: 'Sullo schermo della classe',
@@ -101,11 +101,11 @@ const it = {
       steps: [
         {
           title: 'Proietta il codice',
-          text: 'Scrivi la classe qui sopra. Gli studenti inquadrano il codice QR, oppure scrivono l’indirizzo e sette caratteri: non servono nomi né account.',
+          text: 'Scrivi qui sopra il nome della classe. Gli studenti inquadrano il codice QR, oppure scrivono l’indirizzo e sette caratteri: non servono nomi né account.',
         },
         {
           title: 'Inizia quando ci sono tutti',
-          text: 'Sullo schermo si vede chi è entrato. Il test dura pochi minuti, e vedi a che punto è la classe.',
+          text: 'Lo schermo dice quante persone sono entrate. Il test dura pochi minuti, e vedi a che punto è la classe.',
         },
         {
           title: 'Guardate insieme i risultati',
@@ -156,7 +156,7 @@ const it = {
     heldBack: {
       title: 'I risultati aspettano altri indirizzi di rete',
       text: (runs: string, addresses: string) =>
-        `Almeno ${runs} test aspettano di entrare nei risultati pubblici: troppi arrivano dagli stessi indirizzi di rete. Dei test che entrano insieme ogni indirizzo può averne uno su ${addresses}: altrimenti chi ne gioca molti dallo stesso posto potrebbe ricavare le risposte di qualcun altro. Gli altri entrano nei passi seguenti. Dopo un giorno entrano comunque, appena in attesa ce ne sono cinquanta: se li ha prodotti un programma, mettili da parte prima.`,
+        `Almeno ${runs} test aspettano di entrare nei risultati pubblici: troppi arrivano dagli stessi indirizzi di rete. Fra i test che entrano insieme, ogni indirizzo può averne uno su ${addresses}. Così chi ne gioca molti dallo stesso posto non può ricavare le risposte di qualcun altro. Gli altri entrano con gli aggiornamenti seguenti. Dopo un giorno entrano comunque, appena in attesa ce ne sono cinquanta: se li ha prodotti un programma, mettili da parte prima.`,
       todo: 'Se il sito serve una sola scuola, chi l’ha installato imposta MIN_ADDRESSES=1. Se invece si gioca da molti posti, forse davanti al server c’è un proxy non dichiarato: va impostato TRUST_PROXY.',
     },
     alarms: {
@@ -168,7 +168,7 @@ const it = {
         fewer: (runs: string, usual: string) => `Solo ${runs} test completati, di solito circa ${usual}.`,
         set_aside: (runs: string, usual: string) => `${runs} test messi da parte, di solito circa ${usual}.`,
         one_address: (runs: string, part: string) =>
-          `${runs} test da un solo indirizzo di rete, più della parte che può avere in un’ora come questa (circa ${part}).`,
+          `${runs} test da un solo indirizzo di rete. In un’ora come questa può averne circa ${part}.`,
       } satisfies Record<AlarmKind, (runs: string, usual: string) => string>,
     },
   },
@@ -214,7 +214,7 @@ const en: typeof it = {
     label: 'Search pages, lessons and people',
     placeholder: 'Where would you like to go?',
     keys: 'Arrows to choose, Enter to open, Esc to close.',
-    found: (number) => (number === 0 ? 'Nothing with these words.' : number === 1 ? '1 result' : `${number} results`),
+    found: (number) => (number === 0 ? 'No results' : number === 1 ? '1 result' : `${number} results`),
   },
   running: {
     label: 'In progress',
@@ -258,7 +258,7 @@ const en: typeof it = {
     greeting: (name) => `Hello, ${name}`,
     begin: {
       title: 'Begin a lesson',
-      lead: 'Name the class: the code to join goes on the screen. The test starts when you say so.',
+      lead: 'Name the class: the join code goes on the screen. The test starts when you say so.',
       name: 'Class',
       size: 'Pupils',
       submit: 'Project the code',
@@ -278,11 +278,11 @@ const en: typeof it = {
         },
         {
           title: 'Start when everyone is there',
-          text: 'The screen shows who has come in. The test takes a few minutes, and you see how far the class is.',
+          text: 'The screen shows how many have joined. The test takes a few minutes, and you see how far the class is.',
         },
         {
           title: 'Look at the results together',
-          text: 'When nearly everyone has finished, you end the test: the results of the class appear, with questions for the talk.',
+          text: 'When nearly everyone has finished, you end the test: the class results appear, with questions for the discussion.',
         },
       ],
       guide: 'Read the guide',
@@ -320,7 +320,7 @@ const en: typeof it = {
     },
     guide: {
       title: 'From the guide',
-      heading: 'After the test: how to open the talk',
+      heading: 'After the test: how to open the discussion',
       text: 'The rules on the board, questions that work, and what to do when somebody feels singled out.',
       action: 'Read it in the guide',
     },
@@ -333,7 +333,7 @@ const en: typeof it = {
     heldBack: {
       title: 'The results are waiting for more network addresses',
       text: (runs, addresses) =>
-        `At least ${runs} tests are waiting to join the public results: too many of them come from the same network addresses. Of the tests that join together, one address can have one in ${addresses}; otherwise somebody who plays many from one place could work out another person’s answers. The others join in later steps. After a day they join in any case, once fifty are waiting: if a program made them, set them aside before that.`,
+        `At least ${runs} tests are waiting to join the public results: too many of them come from the same network addresses. Of the tests that join together, one address can have one in ${addresses}. That way, somebody who plays many from one place cannot work out another person’s answers. The others join with later updates. After a day they join in any case, once fifty are waiting: if a program made them, set them aside before that.`,
       todo: 'If the site serves a single school, the person who installed it sets MIN_ADDRESSES=1. If people play from many places, there may be a proxy in front of the server that was not declared: set TRUST_PROXY.',
     },
     alarms: {
@@ -345,7 +345,7 @@ const en: typeof it = {
         fewer: (runs, usual) => `Only ${runs} tests completed; about ${usual} are usual.`,
         set_aside: (runs, usual) => `${runs} tests set aside; about ${usual} are usual.`,
         one_address: (runs, part) =>
-          `${runs} tests from one network address, more than its share of such an hour (about ${part}).`,
+          `${runs} tests from one network address. Its share of such an hour is about ${part}.`,
       },
     },
   },

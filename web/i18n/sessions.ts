@@ -15,7 +15,7 @@ const it = {
   list: 'Elenco delle lezioni',
   count: (found: number, total: number) => {
     const all = total === 1 ? '1 lezione' : `${whole.it.format(total)} lezioni`;
-    return found === total ? all : `${whole.it.format(found)} di ${all}`;
+    return found === total ? all : `${whole.it.format(found)} su ${all}`;
   },
   cut: (number: number) => `Qui ci sono solo le ${whole.it.format(number)} lezioni più recenti.`,
   find: 'Cerca una lezione',
@@ -52,8 +52,8 @@ const it = {
   filters: {
     state: 'Stato',
     states: { all: 'Tutte', created: 'Da iniziare', stopped: 'Terminate' },
-    teacher: 'Docente',
-    anyTeacher: 'Tutti i docenti',
+    teacher: 'Insegnante',
+    anyTeacher: 'Tutti gli insegnanti',
     own: 'Le mie',
     period: 'Periodo',
     anyDay: 'Ogni data',
@@ -168,7 +168,7 @@ const it = {
   local: {
     title: 'I telefoni non arrivano a questo indirizzo',
     text: (host: string) => `${host} vale soltanto su questo computer: da un altro dispositivo non si apre niente.`,
-    todo: 'Apri Prima Vista con l’indirizzo che questo computer ha nella rete, per esempio http://192.168.1.20:3000, oppure chiedi a chi l’ha installato di impostare ORIGIN: è spiegato nel README. Qui puoi comunque provare tu, in un’altra finestra.',
+    todo: 'Chiedi a chi ha installato Prima Vista l’indirizzo per i telefoni, per esempio http://192.168.1.20:3000, e apri la lezione da lì. Chi installa lo imposta con ORIGIN, come spiega il README. Intanto puoi provare tu, in un’altra finestra.',
   },
 
   acts: { label: 'A che punto è la lezione', names: ['Ingresso', 'Test', 'Risultati'] },
@@ -226,7 +226,7 @@ const it = {
       { text: 'Ho provato il Wi-Fi nell’aula', link: 'Se il Wi-Fi non va', to: '/guide#wifi-before' },
       { text: 'So come aprire, e che cosa dire dei dati', link: 'I primi minuti', to: '/guide#running-open' },
       {
-        text: 'Chi non partecipa ha qualcosa di vero da fare',
+        text: 'Ho qualcosa di vero da far fare a chi non partecipa',
         link: 'Se qualcuno non vuole',
         to: '/guide#difficult-refusal',
       },
@@ -234,11 +234,11 @@ const it = {
   },
 
   room: {
-    title: 'Prova questa aula',
+    title: 'Prova l’aula',
     text: 'Apri questo indirizzo in aula, con un telefono sul Wi-Fi degli studenti: dice se una classe può fare il test lì, e che cosa la rete blocca.',
     qr: (address: string) => `Codice QR che apre ${address}`,
     typed: (address: string) =>
-      `Dice se in un’aula una classe può fare il test: aprila lì su un telefono, all’indirizzo ${address}.`,
+      `Dice se in un’aula una classe può fare il test: apri la prova lì, su un telefono, all’indirizzo ${address}.`,
   },
 
   entrance: {
@@ -277,10 +277,10 @@ const it = {
           : `${whole.it.format(number)} test con tempi impossibili, arrivati alle ${time}`,
       nobody:
         'Non c’è nessuno da rimuovere: chi è entrato da più di tre minuti ha cominciato a giocare, e nessun test ha tempi impossibili.',
-      loading: 'Guardiamo chi non gioca…',
-      failed: 'Non siamo riusciti a guardare. Chiudi e riprova.',
+      loading: 'Cerchiamo chi non sta giocando…',
+      failed: 'Non siamo riusciti a controllare. Chiudi e riprova.',
       final:
-        'Chi rimuovi non conta più e non entra nei risultati; se sta giocando davvero, una pagina glielo dice, e può entrare di nuovo. Chi gioca senza rete può sembrare fermo: chiedi ad alta voce.',
+        'Chi rimuovi non conta più e non entra nei risultati. Se sta giocando davvero, una pagina glielo dice, e può entrare di nuovo. Chi gioca senza rete può sembrare fermo: chiedi ad alta voce.',
       submit: (number: number) => (number === 1 ? 'Rimuovi 1 persona' : `Rimuovi ${whole.it.format(number)} persone`),
       done: (number: number) => (number === 1 ? 'Rimossa 1 persona.' : `Rimosse ${whole.it.format(number)} persone.`),
     },
@@ -340,7 +340,7 @@ const it = {
       return `${who}: con meno di ${minimumClassGroup} test completati non ci saranno risultati. È meglio aspettare.`;
     },
     /** Enough have finished, but not with the three seconds. */
-    fewCount: `I test completati con i tre secondi sono meno di ${minimumClassGroup}: i risultati non ci saranno. Se qualcuno sta ancora giocando, è meglio aspettare.`,
+    fewCount: `I test completati con il limite di tre secondi sono meno di ${minimumClassGroup}: i risultati non ci saranno. Se qualcuno sta ancora giocando, è meglio aspettare.`,
     missing: (joined: number, size: number) =>
       joined === 1
         ? `È entrata 1 persona su ${size}: se manca ancora qualcuno, è meglio aspettare.`
@@ -351,14 +351,14 @@ const it = {
         : `All’ingresso ci sono ${number} persone che aspettano di entrare.`,
     late: `I test che arrivano dopo la fine entrano nei risultati della classe soltanto a gruppi di almeno ${minimumClassGroup}.`,
     final: 'Dopo la fine non entra più nessuno, e il test non si può riaprire.',
-    results: `I risultati della classe compaiono se almeno ${minimumClassGroup} dei test completati sono stati fatti con i tre secondi.`,
+    results: `I risultati della classe compaiono se almeno ${minimumClassGroup} dei test completati sono stati fatti con il limite di tre secondi.`,
     submit: 'Termina il test',
     done: 'Il test è terminato. Nessun altro può entrare.',
   },
   stopped: {
     title: 'Il test è terminato',
     ready: 'I risultati sono pronti',
-    few: `Per mostrare le risposte servono almeno ${minimumClassGroup} test con i tre secondi. Se ne può parlare lo stesso: lo schermo ha tre domande.`,
+    few: `Per mostrare le risposte servono almeno ${minimumClassGroup} test con il limite di tre secondi. Se ne può parlare lo stesso: lo schermo ha tre domande.`,
     nobody: 'Non ha partecipato nessuno.',
     late: (playing: number, time: string) =>
       playing === 1
@@ -381,7 +381,7 @@ const it = {
     action: 'Elimina un test su richiesta…',
     title: 'Eliminare il test di una persona?',
     lead: 'Solo se te lo chiede chi l’ha fatto, e ti legge il suo codice ad alta voce. Il test e le risposte spariscono subito, e non si possono recuperare.',
-    sums: `Se le sue risposte sono già nei risultati della classe, ne escono quando i test cambiati sono almeno ${minimumClassGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
+    sums: `Se le sue risposte sono già nei risultati della classe, ne escono insieme ad altre modifiche, quando sono almeno ${minimumClassGroup}: altrimenti si potrebbe leggere che cosa aveva risposto.`,
     field: 'Il codice',
     hint: 'Il codice ha 6 caratteri, per esempio 7KM-2QX.',
     enter: 'Scrivi il codice',
@@ -475,7 +475,7 @@ const en: typeof it = {
     steps: [
       {
         title: 'Create a lesson',
-        text: 'Give it a name that you will recognise, such as “Year 9 B, citizenship”. Anybody who looks at your screen sees it too, and so do those in Prima Vista who may see all lessons.',
+        text: 'Give it a name that you will recognise, such as “Year 9 B, citizenship”. Anybody who looks at your screen sees it too, and so do staff who can view all lessons.',
       },
       {
         title: 'Project the code and press “Start”',
@@ -483,7 +483,7 @@ const en: typeof it = {
       },
       {
         title: 'End it and look together',
-        text: 'When nearly everyone has finished, you end the test: the results of the class appear, with questions for the talk.',
+        text: 'When nearly everyone has finished, you end the test: the class results appear, with questions for the discussion.',
       },
     ],
     guide: 'Read the guide',
@@ -572,7 +572,7 @@ const en: typeof it = {
   local: {
     title: 'Phones cannot reach this address',
     text: (host) => `${host} means this computer only: from another device it opens nothing.`,
-    todo: 'Open Prima Vista at the address that this computer has on the network, such as http://192.168.1.20:3000, or ask the person who installed it to set ORIGIN: the README explains how. You can still try it yourself here, in another window.',
+    todo: 'Ask the person who installed Prima Vista for the address that phones can use, such as http://192.168.1.20:3000, and open the lesson there. They set it as ORIGIN: the README explains how. Meanwhile, you can try it yourself here, in another window.',
   },
 
   acts: { label: 'Where the lesson is', names: ['Entrance', 'Test', 'Results'] },
@@ -633,7 +633,7 @@ const en: typeof it = {
         to: '/guide#running-open',
       },
       {
-        text: 'Those who do not take part have something real to do',
+        text: 'I have something real to do for those who do not take part',
         link: 'If someone declines',
         to: '/guide#difficult-refusal',
       },
@@ -641,10 +641,10 @@ const en: typeof it = {
   },
 
   room: {
-    title: 'Check this classroom',
+    title: 'Classroom check',
     text: 'Open this address in the room, with a phone on the pupils’ Wi-Fi: it says whether a class can take the test there, and what the network blocks.',
     qr: (address) => `QR code that opens ${address}`,
-    typed: (address) => `It says whether a class can take the test in a room: open it there on a phone, at ${address}.`,
+    typed: (address) => `It says whether a class can take the test in a room: open the check there on a phone, at ${address}.`,
   },
 
   entrance: {
@@ -684,9 +684,9 @@ const en: typeof it = {
       nobody:
         'There is nobody to remove: everyone who joined more than three minutes ago is playing, and no test has impossible times.',
       loading: 'Looking for who is not playing…',
-      failed: 'We could not look. Close this and try again.',
+      failed: 'We could not check. Close this and try again.',
       final:
-        'Those you remove no longer count and do not enter the results; if they really are playing, a page tells them so, and they can join again. Somebody who plays without a network may seem idle: ask aloud.',
+        'Anyone you remove no longer counts and is left out of the results. If they really are playing, a page tells them so, and they can join again. Somebody who plays without a network may seem idle: ask aloud.',
       submit: (number) => (number === 1 ? 'Remove 1 person' : `Remove ${whole.en.format(number)} people`),
       done: (number) => (number === 1 ? '1 person removed.' : `${whole.en.format(number)} people removed.`),
     },
@@ -698,8 +698,8 @@ const en: typeof it = {
     before: 'Instructions',
     completed: 'Finished',
     nobody: 'Nobody has joined yet. The numbers update by themselves.',
-    note: `The results of the class appear when you end the test, with ${minimumClassGroup} completed tests or more. No teacher, not even you, sees the answers of a single person.`,
-    foreignNote: `The results of the class appear once the test has ended, with ${minimumClassGroup} completed tests or more. No teacher sees the answers of a single person.`,
+    note: `The class results appear when you end the test, with ${minimumClassGroup} completed tests or more. No teacher, not even you, sees the answers of a single person.`,
+    foreignNote: `The class results appear once the test has ended, with ${minimumClassGroup} completed tests or more. No teacher sees the answers of a single person.`,
     said: (completed, joined) => `${completed} of ${joined} have finished`,
   },
 
@@ -708,7 +708,7 @@ const en: typeof it = {
     created: [
       '“Scan the code, or type the address and then the seven characters. If you see the waiting room, all is well.”',
       '“There are no right answers and no marks. No teacher sees the answers of a single person, not even me.”',
-      '“If you need more time, choose so on the page before the start: anyone may.”',
+      '“If you need more time, choose it on the page before the start: anyone can.”',
       '“If you don’t want to go on, stop whenever you like. You need not say why.”',
     ],
     open: [
@@ -742,21 +742,21 @@ const en: typeof it = {
         ['Nobody has finished', 'Only 1 person has finished'][completed] ?? `Only ${completed} people have finished`;
       return `${who}: with fewer than ${minimumClassGroup} completed tests there will be no results. It is better to wait.`;
     },
-    fewCount: `Fewer than ${minimumClassGroup} of the completed tests were done with the three seconds: there will be no results. If somebody is still playing, it is better to wait.`,
+    fewCount: `Fewer than ${minimumClassGroup} of the completed tests were taken with the three-second limit: there will be no results. If somebody is still playing, it is better to wait.`,
     missing: (joined, size) =>
       `${joined} of the ${size} in the class ${joined === 1 ? 'has' : 'have'} joined: if anybody is still to come, it is better to wait.`,
     waiting: (number) =>
       number === 1 ? '1 person is waiting at the entrance.' : `${number} people are waiting at the entrance.`,
-    late: `Tests that arrive after the end enter the class’s results only ${minimumClassGroup} or more at a time.`,
+    late: `Tests that arrive after the end enter the class results only ${minimumClassGroup} or more at a time.`,
     final: 'After this nobody can join, and the test cannot be opened again.',
-    results: `The results of the class appear if ${minimumClassGroup} or more of the completed tests were taken with the three seconds.`,
+    results: `The class results appear if ${minimumClassGroup} or more of the completed tests were taken with the three-second limit.`,
     submit: 'End the test',
     done: 'The test has ended. Nobody else can join.',
   },
   stopped: {
     title: 'The test has ended',
     ready: 'The results are ready',
-    few: `Showing the answers takes at least ${minimumClassGroup} tests with the three seconds. You can talk all the same: the screen has three questions.`,
+    few: `To show the answers, we need at least ${minimumClassGroup} tests with the three-second limit. You can talk all the same: the screen has three questions.`,
     nobody: 'Nobody took part.',
     late: (playing, time) =>
       playing === 1
@@ -779,7 +779,7 @@ const en: typeof it = {
     action: 'Delete a test on request…',
     title: 'Delete one person’s test?',
     lead: 'Only if the person who took it asks you to, and reads you their code aloud. The test and its answers are gone at once, and cannot be recovered.',
-    sums: `If the answers are already in the results of the class, they leave them once at least ${minimumClassGroup} tests have changed: one at a time, anybody could read what they had answered.`,
+    sums: `If the answers are already in the class results, they are taken out together with other changes, once there are at least ${minimumClassGroup}: otherwise anybody could read what this person had answered.`,
     field: 'The code',
     hint: 'It has 6 characters, for example 7KM-2QX.',
     enter: 'Enter the code',
@@ -796,7 +796,7 @@ const en: typeof it = {
       return `With the lesson, ${whole.en.format(joined)} participants and all of their answers will be deleted.`;
     },
     rehearsal: 'The rehearsal will be deleted. Its pupils were simulated: nobody’s answers are lost.',
-    final: 'The results of the class go too, and participants no longer see their own. There is no way back.',
+    final: 'The class results go too, and participants no longer see their own. There is no way back.',
     late: (playing, time) =>
       playing === 1
         ? `1 person has not finished yet and can send until ${time}: if you delete now, they lose their test.`

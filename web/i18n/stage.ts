@@ -52,7 +52,7 @@ const it = {
     said: (number: number) => (number === 1 ? '1 persona in attesa' : `${number} persone in attesa`),
     start: 'Inizia',
     startWith: (number: number) => `Inizia con ${number}`,
-    foreign: 'Può iniziare la sessione soltanto chi l’ha creata.',
+    foreign: 'Può iniziare il test soltanto chi ha creato la lezione.',
   },
 
   playing: {
@@ -72,7 +72,7 @@ const it = {
     elapsed: 'Tempo trascorso',
     waiting: (number: number) => (number === 1 ? '1 persona aspetta' : `${number} persone aspettano`),
     letIn: 'Fai entrare',
-    end: 'Finisci per tutti…',
+    end: 'Termina il test…',
   },
 
   leaving: {
@@ -84,20 +84,20 @@ const it = {
   blank: 'Schermo nero: premi un tasto per riaccenderlo',
 
   ending: {
-    title: 'Finire per tutti?',
-    yes: 'Sì, finiamo',
-    no: 'No, si continua',
+    title: 'Terminare il test per tutti?',
+    yes: 'Sì, termina',
+    no: 'No, continua',
     working: 'Un momento…',
   },
 
   finished: {
-    of: (completed: number, joined: number) => `${completed} di ${joined}`,
+    of: (completed: number, joined: number) => `${completed} su ${joined}`,
     everybody: 'Hanno finito tutti',
     some: (completed: number, joined: number) =>
       completed === 1 ? `Ha finito 1 su ${joined}` : `Hanno finito ${completed} su ${joined}`,
     nobody: 'Non ha finito nessuno',
     next: 'Prima delle risposte, una domanda: che cosa vi aspettate? Poi si guarda insieme, una parola alla volta.',
-    foreign: 'I risultati li apre chi ha creato la sessione.',
+    foreign: 'I risultati li apre chi ha creato la lezione.',
   },
 
   ask: {
@@ -236,7 +236,7 @@ const en: typeof it = {
       ask: 'the question',
       reveal: 'the answers',
       overview: 'All words',
-      closing: 'Three sentences for the talk',
+      closing: 'Three sentences for the discussion',
       few: 'Too few tests for numbers',
     },
     back: 'Back',
@@ -252,7 +252,7 @@ const en: typeof it = {
     said: (number) => (number === 1 ? '1 person waiting' : `${number} people waiting`),
     start: 'Start',
     startWith: (number) => `Start with ${number}`,
-    foreign: 'Only the person who created the session can start it.',
+    foreign: 'Only the person who created the lesson can start the test.',
   },
 
   playing: {
@@ -271,7 +271,7 @@ const en: typeof it = {
     elapsed: 'Time so far',
     waiting: (number) => (number === 1 ? '1 person is waiting' : `${number} people are waiting`),
     letIn: 'Let in',
-    end: 'End for everybody…',
+    end: 'End the test…',
   },
 
   leaving: {
@@ -283,8 +283,8 @@ const en: typeof it = {
   blank: 'Black screen: press any key to bring it back',
 
   ending: {
-    title: 'End for everybody?',
-    yes: 'Yes, we end here',
+    title: 'End the test for everybody?',
+    yes: 'Yes, end it',
     no: 'No, go on',
     working: 'One moment…',
   },
@@ -295,7 +295,7 @@ const en: typeof it = {
     some: (completed, joined) => `${completed} of ${joined} ${completed === 1 ? 'has' : 'have'} finished`,
     nobody: 'Nobody has finished',
     next: 'Before the answers, a question: what do you expect? Then we look together, one word at a time.',
-    foreign: 'The person who created the session opens the results.',
+    foreign: 'The person who created the lesson opens the results.',
   },
 
   ask: {
@@ -320,7 +320,7 @@ const en: typeof it = {
     grouping: 'How the faces are grouped',
     guesses: (all, alike) => (alike === 0 ? `Your ${all} guesses` : `Your ${all} guesses, ${alike} “the same for all”`),
     guessed: (number) => `guessed by ${number}`,
-    loading: 'Putting the answers of the class together…',
+    loading: 'Putting the class’s answers together…',
     failed: 'The answers are not arriving. We keep trying.',
   },
 
@@ -338,9 +338,9 @@ const en: typeof it = {
   takeaway: {
     clear: (word, more, most, fewer, least) =>
       `“${word}”: ${more} YES out of 100 for ${most} faces, ${fewer} for ${least} faces.`,
-    clearText: 'A clear difference, for the faces you saw. It is a sign, not a proof.',
+    clearText: 'A clear difference, for the faces you saw. It is a sign, not proof.',
     partlyText:
-      'A clear difference, for the faces you saw, although these two groups are not at the ends. It is a sign, not a proof.',
+      'A clear difference, for the faces you saw, although these two groups are not at the ends. It is a sign, not proof.',
     unclear: (low, high) => `No clear difference: all between ${low} and ${high} YES out of 100.`,
     unclearTwo: ([one, other]) => `No clear difference: ${one} and ${other} YES out of 100.`,
     chance: 'A gap like this may be chance. That is a result, too.',
@@ -380,7 +380,7 @@ const en: typeof it = {
   },
 
   closing: {
-    title: 'Three sentences for the talk',
+    title: 'Three sentences for the discussion',
     sentences: [
       'We decided within a few seconds, from a face and nothing else.',
       'The answers are about those who looked, not about those who were looked at.',

@@ -15,9 +15,9 @@ it('contains addresses, folders and the mode of fair play; the first link and fi
   expect(fairPlayOf('off')).toMatch(/fair play is off: ANYBODY CAN MOVE THE PUBLIC FIGURES/);
 
   const setupLink = 'http://localhost:3000/registration/token';
-  const first = formatAnnouncement(nothing, { ...local, setupLink, findings: ['Mail: …', 'HTTPS: …'] });
+  const first = formatAnnouncement(nothing, { ...local, setupLink, findings: ['Email: …', 'HTTPS: …'] });
   expect(first).toContain(`once and within 24 hours:\n  ${setupLink}\n`);
-  expect(first).toContain('\n  Needs attention:\n  - Mail: …\n  - HTTPS: …\n');
+  expect(first).toContain('\n  Needs attention:\n  - Email: …\n  - HTTPS: …\n');
 });
 
 it('names the mail server and the database without their passwords', () => {

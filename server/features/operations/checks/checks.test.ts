@@ -200,10 +200,10 @@ describe('a startup', () => {
   const never = { last: undefined, ageMs: 0 };
 
   it.each<[Partial<Probes['config']>, Partial<Probes>, ...RegExp[]]>([
-    [{ ...plainHttp, SMTP_URL: undefined }, {}, /^Mail: Mails reach nobody.* SMTP_URL/],
+    [{ ...plainHttp, SMTP_URL: undefined }, {}, /^Email: Emails reach nobody.* SMTP_URL/],
     [plainHttp, {}, /^Public address \(ORIGIN\): It is not set/],
-    [{ ...plainHttp, SMTP_URL: undefined, DATABASE_URL }, {}, /^Public address/, /^Mail/],
-    [{ ...plainHttp, HOST: '0.0.0.0' }, {}, /^Public address/, /^HTTPS: http:\/\/192\.168\.1\.20:3000 is http: passw/],
+    [{ ...plainHttp, SMTP_URL: undefined, DATABASE_URL }, {}, /^Public address/, /^Email/],
+    [{ ...plainHttp, HOST: '0.0.0.0' }, {}, /^Public address/, /^HTTPS: http:\/\/192\.168\.1\.20:3000 is http: others on/],
     [onLoopback, {}],
     [{ TRUST_PROXY: 0 }, {}, /TRUST_PROXY is 0: everybody behind shares one address.* Set TRUST_PROXY/],
     [
@@ -216,7 +216,7 @@ describe('a startup', () => {
     [{}, place(false, true), /They are not encrypted/],
     [{}, { ...place(true, true), ...backups({ at: null }) }],
     [{}, backups(never), /makes the first one at 03:30, Italian time/],
-    [{}, backups({ ...never, at: null }), /^Last backup: None is known.* set BACKUP_AT/],
+    [{}, backups({ ...never, at: null }), /^Last backup: None found.* set BACKUP_AT/],
     [{}, days(1.99)],
     [{}, days(2), /^Last backup: Made 2 days ago/],
     [{}, backups({ isEmbedded: false, at: null, last: undefined }), /DATABASE_URL, whose backups cannot be seen/],
