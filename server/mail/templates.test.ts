@@ -54,7 +54,7 @@ const masked = 'n…@s….it';
 
 it.each<[subject: string, write: Parameters<typeof noticeMail>[1], it: string, en: string]>([
   [
-    'chiesto un altro indirizzo · another address was asked for',
+    'chiesto un cambio d’indirizzo · address change requested',
     (say, place) => say.addressAsked({ ...place, masked }),
     ...(['n…@s….it. Per ora non è cambiato niente', 'n…@s….it. Nothing has changed yet'] as const),
   ],

@@ -7,7 +7,7 @@ const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> =
   fewer: (runs, usual) => `Completed tests: ${runs}. Usual for such an hour: about ${usual}.`,
   set_aside: (runs, usual) => `Tests set aside: ${runs}. Usual for such an hour: about ${usual}.`,
   one_address: (runs, part) =>
-    `Tests from one network address: ${runs}. That is more than a step of the figures takes from one (about ${part} of this hour), so some of them wait.`,
+    `Tests from one network address: ${runs}. An update of the results takes fewer from each address (about ${part} of this hour). The rest wait.`,
 };
 
 const factorChanges: Record<FactorChange, string> = {
@@ -36,14 +36,14 @@ export const english: Texts = {
     action: 'Choose your password',
     validity: `The link works once, until ${time} on ${day} (time in Italy). If it has run out, ask the person who invited you for another. From then on you sign in at ${host}/login, with this email address.`,
     unexpected:
-      'Were you not expecting this? There is nothing you need to do: until somebody chooses a password, the account stays closed.',
+      'If you were not expecting this, there is nothing you need to do: until somebody chooses a password, the account stays closed.',
   }),
   forgotten: ({ time }) => ({
     subject: 'A new password for Prima Vista',
     reason: 'We were asked for a new password for your account at Prima Vista.',
     action: 'Choose a new password',
     validity: `The link works once and for 15 minutes, until ${time} (time in Italy). If it has run out, ask for another on the sign-in page.`,
-    unexpected: 'Was it not you? There is nothing you need to do: your password stays as it is.',
+    unexpected: 'If this was not you, there is nothing you need to do: your password stays as it is.',
   }),
   newAddress: ({ host, day, time }) => ({
     subject: 'Confirm your new address for Prima Vista',
@@ -52,19 +52,19 @@ export const english: Texts = {
     action: 'Confirm this address',
     validity: `The link works once, until ${time} on ${day} (time in Italy). Afterwards you sign in at ${host}/login with this address; your password stays the same.`,
     unexpected:
-      'Do you know nothing of this? Then somebody mistyped an address: do not open the link, and nothing will change.',
+      'If you did not expect this, someone probably mistyped an address. Do not open the link, and nothing will change.',
   }),
   addressAsked: ({ host, day, time, masked }) => ({
-    subject: 'another address was asked for',
-    event: `Somebody asked for another address for your account at Prima Vista, at ${host}, at ${time} on ${day} (time in Italy): ${masked}. Nothing has changed yet: it counts only if the link that we sent there is opened.`,
+    subject: 'address change requested',
+    event: `Somebody asked to change the address of your account at Prima Vista. It happened at ${host}, at ${time} on ${day} (time in Italy). The new address would be ${masked}. Nothing has changed yet: it counts only if the link that we sent there is opened.`,
     unexpected:
-      'Did you know? Then there is nothing you need to do. If it comes as a surprise, sign in and withdraw it in your profile, then tell the people who look after the Prima Vista accounts at your school.',
+      'If you knew, there is nothing you need to do. If not, sign in and withdraw the change in your profile, then tell the people who look after the Prima Vista accounts at your school.',
   }),
   addressChanged: ({ host, day, time, masked }) => ({
     subject: 'address changed',
     event: `Your account at Prima Vista, at ${host}, no longer belongs to this address: somebody changed it at ${time} on ${day} (time in Italy). The new one is ${masked}, and from now on that is the one to sign in with.`,
     unexpected:
-      'Did you know? Then there is nothing you need to do. If it comes as a surprise, talk at once to the people who look after the Prima Vista accounts at your school: they can put your address back.',
+      'If you knew, there is nothing you need to do. If not, talk at once to the people who look after the Prima Vista accounts at your school: they can put your address back.',
   }),
   passwordChanged: ({ host, day, time }) => ({
     subject: 'password changed',
@@ -75,7 +75,7 @@ export const english: Texts = {
   collectionAlarm: ({ host, day, time, des_alarm, num_runs, num_usual }) => ({
     subject: 'an unusual hour in the collection',
     event: `In the hour that began at ${time} on ${day} (time in Italy), something unusual happened in the public campaign of Prima Vista at ${host}. ${alarmInWords[des_alarm](num_runs, num_usual)}`,
-    unexpected: `It may have a good reason, such as a school, a television programme or a holiday. If you know of none, look at ${host}/collection: there you can set tests aside until you know more. No other mail follows while the same goes on.`,
+    unexpected: `It may have a good reason, such as a school, a television programme or a holiday. If you know of none, look at ${host}/collection: there you can set tests aside until you know more. You will get no further email while this continues.`,
   }),
   secondFactorChanged: ({ host, day, time, what }) => ({
     subject: 'your second factor has changed',
@@ -110,7 +110,7 @@ export const english: Texts = {
     answered: (subject, by) =>
       by ? `${by} has answered your ticket “${subject}”:` : `There is an answer to your ticket “${subject}”:`,
     answeredSubject: 'Answer',
-    closed: 'The ticket is marked as dealt with. If you see it differently, write again: that reopens it.',
+    closed: 'The ticket is marked as resolved. If it is not, write again: that reopens it.',
     answerHere: 'Read and answer here',
     readHere: 'Read it all, or write again, here',
     sender: (host) =>

@@ -16,7 +16,7 @@ const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> =
   fewer: (runs, usual) => `Test completati: ${runs}. Di solito, in un’ora come quella: circa ${usual}.`,
   set_aside: (runs, usual) => `Test messi da parte: ${runs}. Di solito, in un’ora come quella: circa ${usual}.`,
   one_address: (runs, part) =>
-    `Test da un solo indirizzo di rete: ${runs}. I risultati ne prendono di meno per volta da ciascun indirizzo (circa ${part} di quest’ora), quindi una parte aspetta.`,
+    `Test da un solo indirizzo di rete: ${runs}. Un aggiornamento dei risultati ne prende di meno da ciascun indirizzo (circa ${part} di quest’ora). Gli altri aspettano.`,
 };
 
 /** A sentence without its end: where and when follow. */
@@ -61,11 +61,12 @@ export const italian = {
       'questo indirizzo è stato indicato come il nuovo indirizzo del tuo accesso a Prima Vista. Vale solo quando lo confermi: fino ad allora resta quello di adesso.',
     action: 'Conferma questo indirizzo',
     validity: `Il link vale una volta sola, fino a ${day}, ore ${time} (ora italiana). Poi entrerai da ${host}/login con questo indirizzo; la password resta la stessa.`,
-    unexpected: 'Non ne sai niente? Qualcuno avrà sbagliato a scrivere: non aprire il link, e non cambierà niente.',
+    unexpected:
+      'Se non te lo aspettavi, forse qualcuno ha sbagliato a scrivere un indirizzo. Non aprire il link, e non cambierà niente.',
   }),
   addressAsked: ({ host, day, time, masked }: Address) => ({
-    subject: 'Prima Vista: chiesto un altro indirizzo',
-    event: `qualcuno ha chiesto un altro indirizzo per il tuo accesso a Prima Vista, su ${host}, ${day}, ore ${time} (ora italiana): ${masked}. Per ora non è cambiato niente: varrà solo se viene aperto il link che abbiamo mandato lì.`,
+    subject: 'Prima Vista: chiesto un cambio d’indirizzo',
+    event: `qualcuno ha chiesto di cambiare l’indirizzo del tuo accesso a Prima Vista. È successo su ${host}, ${day}, ore ${time} (ora italiana). Il nuovo indirizzo sarebbe ${masked}. Per ora non è cambiato niente: varrà solo se viene aperto il link che abbiamo mandato lì.`,
     unexpected:
       'Lo sapevi già? Non devi fare niente. Non te lo aspettavi? Entra, annulla il cambio nel tuo profilo e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
   }),

@@ -154,5 +154,5 @@ it('is mailed in both languages, with the hour in Italy and where to look', asyn
   expect(mail?.text).toContain('lunedì 2 marzo 2026 alle 10:00');
   expect(mail?.text).toContain('Tests set aside: 1990. Usual for such an hour: about 1.');
   expect(mail?.text).toContain('primavista.example/collection');
-  expect(ofAddress?.text).toContain('Tests from one network address: 28. That is more than a step of the figures');
+  expect(ofAddress?.text).toContain('Tests from one network address: 28. An update of the results takes fewer');
 });
