@@ -53,12 +53,6 @@ const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, stri
 const inItalian = (number: number) => ['nessuna', 'una', 'due', 'tre', 'quattro', 'cinque', 'sei'][number] ?? number;
 const inEnglish = (number: number) => ['none', 'one', 'two', 'three', 'four', 'five', 'six'][number] ?? number;
 
-/** What both explanations of the chart say about its line. */
-const lineBelow = {
-  it: 'La linea sotto la barra dice quanto è incerta la percentuale: persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente.',
-  en: 'The line below the bar says how uncertain the percentage is: similar people, looking at the same faces, might answer a little differently.',
-};
-
 /** The results of a class for its teacher, on screen, on paper and as a file. */
 const it = {
   name: 'Risultati della classe',
@@ -243,7 +237,7 @@ const it = {
   reading: {
     title: 'Come leggere questi numeri',
     number: 'Ogni numero dice quante volte la classe ha risposto SÌ a quei volti, su 100 risposte date.',
-    line: lineBelow.it,
+    line: 'La linea sotto la barra dice quanto è incerto il numero: persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente.',
     all: 'Il rombo è la percentuale di tutte le classi: aiuta a capire se una cosa succede soltanto qui, non a dire chi è più bravo.',
     marks:
       'I segni ▲ e ▼ indicano soltanto le differenze chiare: nelle risposte delle stesse persone, il caso da solo le produrrebbe di rado. Sono un segnale, non una prova. Dove non c’è nessun segno, la distanza può essere un caso.',
@@ -258,7 +252,7 @@ const it = {
       title: 'Non sono una diagnosi',
       text: 'Non dicono come si comporta la classe, né che cosa pensa una persona. Dicono solo quali prime impressioni ci sono state: conta che cosa ne facciamo dopo.',
     },
-    small: `${lineBelow.it} Una differenza è chiara quando è troppo grande per essere un caso fra le risposte delle stesse persone. Si tiene conto di tutti i confronti: quindici coppie di fenotipi per cinque parole. Con meno di ${minimumPublicGroup} test non si fanno confronti. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
+    small: `Una differenza è chiara quando è troppo grande per essere un caso fra le risposte delle stesse persone. Si tiene conto di tutti i confronti: quindici coppie di fenotipi per cinque parole. Con meno di ${minimumPublicGroup} test non si fanno confronti. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
     faces: {
       title: 'I volti sono pochi',
       generated: 'Sono generati al computer: nessuno è il volto di una persona reale.',
@@ -317,7 +311,7 @@ const it = {
     countsOnlyHere:
       'Non proiettare questo file. Dice quanti test hanno avuto più tempo, anche se sono pochi, e quanti sono arrivati dopo. Sullo schermo e sul foglio questi numeri sono sommati, perché potrebbero indicare una persona.',
     use: 'Uso',
-    free: 'Puoi usare e citare questi risultati, con le definizioni e le avvertenze: non c’è nessuna licenza.',
+    free: 'Puoi usare e citare questi risultati, con le definizioni e le avvertenze.',
     columns: {
       adjective: 'Aggettivo',
       analysis: 'Analisi',
@@ -514,7 +508,7 @@ const en: typeof it = {
   reading: {
     title: 'How to read these numbers',
     number: 'Each number says how many of 100 answers to those faces were YES.',
-    line: lineBelow.en,
+    line: 'The line below the bar says how uncertain the number is: similar people, looking at the same faces, might answer a little differently.',
     all: 'The diamond is the percentage of all classes: it helps to see whether something happens only here, not who is better.',
     marks:
       '▲ and ▼ mark clear differences only: in the same people’s answers, chance alone would rarely produce them. They are a sign, not proof. Where there is no mark, the gap may be chance.',
@@ -529,7 +523,7 @@ const en: typeof it = {
       title: 'They are not a diagnosis',
       text: 'They do not say how the class behaves, nor what any one person thinks. They only say which first impressions there were: what matters is what we do with them next.',
     },
-    small: `${lineBelow.en} A difference is clear when it is so large that chance alone would rarely produce it in the same people’s answers. All comparisons are taken into account: fifteen pairs of phenotypes for five words. Below ${minimumPublicGroup} tests nothing is compared. Only answers given count: a face that passed without an answer is not a NO.`,
+    small: `A difference is clear when it is so large that chance alone would rarely produce it in the same people’s answers. All comparisons are taken into account: fifteen pairs of phenotypes for five words. Below ${minimumPublicGroup} tests nothing is compared. Only answers given count: a face that passed without an answer is not a NO.`,
     faces: {
       title: 'The faces are few',
       generated: 'They are computer-generated: none is the face of a real person.',
@@ -588,7 +582,7 @@ const en: typeof it = {
     countsOnlyHere:
       'Do not project this file. It says how many tests were taken with more time, even if they are few, and how many came later. On the screen and on the sheet these numbers are added up, since they might point at a person.',
     use: 'Use',
-    free: 'You may use and quote these results, with the definitions and caveats: no licence applies.',
+    free: 'You may use and quote these results, with the definitions and caveats.',
     columns: {
       adjective: 'Adjective',
       analysis: 'Analysis',

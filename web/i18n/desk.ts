@@ -30,8 +30,8 @@ const it = {
   },
   invitations: {
     title: (number: number) => (number === 1 ? '1 invito è scaduto' : `${whole.it.format(number)} inviti sono scaduti`),
-    note: 'Chi lo ha ricevuto non è mai entrato',
-    action: 'Manda di nuovo',
+    note: 'Chi è stato invitato non è mai entrato',
+    action: 'Invia di nuovo',
     label: 'Inviti in sospeso',
     expired: (number: number) => {
       if (number === 0) return 'nessuno è scaduto';
@@ -54,7 +54,7 @@ const it = {
       if (days === 0) return 'Oggi';
       return days === 1 ? '1 giorno fa' : `${whole.it.format(days)} giorni fa`;
     },
-    elsewhere: 'Non da qui',
+    elsewhere: 'Altrove',
     elsewhereNote: 'il database è un altro (DATABASE_URL): usa pg_dump o i backup di chi lo gestisce',
     off: 'Il server non ne fa da solo (BACKUP_AT è «off»): si fa con «npm run backup»',
     offNote: 'il server non ne fa da solo',
@@ -64,13 +64,13 @@ const it = {
     failures: {
       no_room: 'Sul disco non c’è abbastanza spazio',
       not_uploaded: 'È sul server, ma non si è potuto caricare dove deve andare',
-      not_made: 'Il perché è nel log del server',
+      not_made: 'Il motivo è nel registro del server',
     } satisfies Record<BackupFailure, string>,
     trials: {
       restored: (age: string) => `prova di ripristino riuscita: ${age}`,
       sealed: () => 'il ripristino può provarlo solo chi ha la chiave',
       no_room: () => 'per provare il ripristino non c’è abbastanza spazio',
-      failed: () => 'il perché è nel log del server',
+      failed: () => 'il motivo è nel registro del server',
     } satisfies Record<BackupTrial, (age: string) => string>,
     untried: 'il ripristino non è ancora stato provato',
   },
@@ -132,7 +132,7 @@ const en: typeof it = {
   invitations: {
     title: (number) =>
       number === 1 ? '1 invitation has expired' : `${whole.en.format(number)} invitations have expired`,
-    note: 'The person who got it has never signed in',
+    note: 'Never used to sign in',
     action: 'Send again',
     label: 'Pending invitations',
     expired: (number) => {
@@ -156,7 +156,7 @@ const en: typeof it = {
       if (days === 0) return 'Today';
       return days === 1 ? '1 day ago' : `${whole.en.format(days)} days ago`;
     },
-    elsewhere: 'Not from here',
+    elsewhere: 'Elsewhere',
     elsewhereNote: 'the database is another one (DATABASE_URL): use pg_dump, or the backups of the people who run it',
     off: 'The server makes none by itself (BACKUP_AT is “off”): run “npm run backup”',
     offNote: 'the server makes none by itself',

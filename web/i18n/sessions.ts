@@ -644,7 +644,8 @@ const en: typeof it = {
     title: 'Classroom check',
     text: 'Open this address in the room, with a phone on the pupils’ Wi-Fi: it says whether a class can take the test there, and what the network blocks.',
     qr: (address) => `QR code that opens ${address}`,
-    typed: (address) => `It says whether a class can take the test in a room: open the check there on a phone, at ${address}.`,
+    typed: (address) =>
+      `It says whether a class can take the test in a room: open the check there on a phone, at ${address}.`,
   },
 
   entrance: {
