@@ -2,7 +2,7 @@
 const it = {
   title: 'Conferma il nuovo indirizzo',
   reading: 'Controlliamo il link…',
-  lead: (email: string) => `Da quando confermi, entri in Prima Vista con ${email}.`,
+  lead: (email: string) => `Dopo la conferma entri in Prima Vista con ${email}.`,
   effects: 'La password resta la stessa. Su tutti i dispositivi bisognerà entrare di nuovo.',
   submit: 'Conferma questo indirizzo',
   signIn: 'Vai alla pagina di accesso',
@@ -16,15 +16,15 @@ const it = {
   },
   unreachable: {
     heading: 'Non riusciamo a controllare il link',
-    text: 'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e prova ancora.',
-    retry: 'Prova ancora',
+    text: 'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e riprova.',
+    retry: 'Riprova',
   },
 };
 
 const en: typeof it = {
   title: 'Confirm your new address',
   reading: 'Checking the link…',
-  lead: (email) => `Once you confirm, you sign in to Prima Vista as ${email}.`,
+  lead: (email) => `After you confirm, you sign in to Prima Vista as ${email}.`,
   effects: 'Your password stays the same. You will have to sign in again on every device.',
   submit: 'Confirm this address',
   signIn: 'Go to the sign-in page',

@@ -16,7 +16,7 @@ const it = {
   noAccount: 'Non hai un account? Chiedi un invito a chi amministra Prima Vista.',
   enter_email: 'Scrivi un indirizzo email completo, per esempio nome@scuola.it.',
   denials: {
-    access_denied: 'Accesso negato. Prova ancora, oppure chiedi a chi amministra Prima Vista.',
+    access_denied: 'Accesso negato. Riprova, oppure chiedi a chi amministra Prima Vista.',
     unregistered_email:
       'Accesso negato. Email non registrata: con questo indirizzo non c’è un account attivo. Chiedi un invito a chi amministra Prima Vista.',
     unverified_email:
@@ -25,17 +25,17 @@ const it = {
   deleted: 'Il tuo account è stato eliminato.',
   or: 'oppure',
   signOn: 'Single Sign On',
-  signOnFailed: 'Il Single Sign On non risponde. Prova ancora fra un momento, oppure usa email e password.',
+  signOnFailed: 'Il Single Sign On non risponde. Riprova fra un momento, oppure usa email e password.',
   forgot: {
     title: 'Password dimenticata',
     text: 'Scrivi la tua email: ti mandiamo un link per scegliere una nuova password.',
     send: 'Mandami il link',
     close: 'Chiudi',
-    sentTitle: 'Controlla la posta',
+    sentTitle: 'Controlla le email',
     forgot_password_msg: (email: string) =>
       `Se ${email} ha un account, fra poco arriva un’email con un link per scegliere una nuova password. Il link vale 15 minuti.`,
     notThere: 'Se non la vedi, guarda anche nella posta indesiderata.',
-    server_error: 'Errore del server: l’email non è partita. Prova ancora fra un momento.',
+    server_error: 'Errore del server: l’email non è partita. Riprova fra un momento.',
   },
 };
 

@@ -28,7 +28,7 @@ const it = {
     checkEmail: 'Scrivi un indirizzo email completo, per esempio nome@scuola.it.',
     sameEmail: 'È già il tuo indirizzo.',
     submit: 'Manda il link',
-    asked: 'Il link è in partenza: apri la posta del nuovo indirizzo.',
+    asked: 'Il link è in partenza: lo trovi fra le email del nuovo indirizzo.',
     waiting: (email: string) => `Da confermare: ${email}`,
     waitingUntil: (moment: string) => `Il link che abbiamo mandato lì vale fino al ${moment}.`,
     withdraw: 'Annulla il cambio',
@@ -51,7 +51,7 @@ const it = {
     othersEnded: (count: number) => (count === 1 ? 'Terminato un altro accesso' : `Terminati altri ${count} accessi`),
     loading: 'Un momento…',
     failed: 'Non siamo riusciti a caricare i dispositivi.',
-    retry: 'Prova ancora',
+    retry: 'Riprova',
   },
   change: {
     title: 'Cambia password',
@@ -60,7 +60,7 @@ const it = {
     changed: 'Password cambiata',
     failures: {
       form_error: 'Controlla gli errori nel modulo',
-      server_error: 'Errore del server. Prova ancora fra un momento.',
+      server_error: 'Errore del server. Riprova fra un momento.',
     },
     noPasswordYet:
       'Se entri con il Single Sign On e non hai mai scelto una password, esci e usa «Password dimenticata?» nella pagina di accesso.',
@@ -72,7 +72,7 @@ const it = {
     question: 'Eliminare il tuo account?',
     loading: 'Un momento…',
     failed: 'Non siamo riusciti a controllare che cosa comporta.',
-    retry: 'Prova ancora',
+    retry: 'Riprova',
     goes: (email: string) =>
       `Spariscono subito il tuo nome, ${email}, la password, i secondi fattori e gli accessi su ogni dispositivo.`,
     lessons: (count: number) =>

@@ -16,20 +16,20 @@ const it = {
     heading: 'Non autorizzato',
     text: 'Questo link non vale più: è scaduto, è già stato usato oppure ne è arrivato uno più recente.',
     whatToDo: [
-      'Se aspettavi un invito, chiedi a chi te l’ha mandato di rimandarlo: forse la tua email non è più registrata.',
+      'Se aspettavi un invito, chiedi a chi te l’ha mandato di inviartelo di nuovo: forse la tua email non è più registrata.',
       'Se avevi dimenticato la password, chiedi un nuovo link dalla pagina di accesso.',
     ],
   },
   unreachable: {
     heading: 'Non riusciamo a controllare il link',
-    text: 'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e prova ancora.',
-    retry: 'Prova ancora',
+    text: 'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e riprova.',
+    retry: 'Riprova',
   },
   failures: {
     form_error: 'Controlla la password: non rispetta tutte le regole.',
     network:
-      'Non ci arriva risposta: controlla la connessione e prova ancora. Se poi il link non vale più, la password è già salvata: entra dalla pagina di accesso.',
-    error_while_saving: 'C’è stato un errore durante il salvataggio. Prova ancora fra un momento: il link vale ancora.',
+      'Non ci arriva risposta: controlla la connessione e riprova. Se poi il link non vale più, la password è già salvata: entra dalla pagina di accesso.',
+    error_while_saving: 'C’è stato un errore durante il salvataggio. Riprova fra un momento: il link vale ancora.',
   },
   saved: {
     heading: 'La password è salvata',

@@ -6,13 +6,13 @@ const it = {
   signOnNote: 'Con il Single Sign On non lo chiediamo, se il tuo istituto ne ha già chiesto uno.',
   loading: 'Un momento…',
   failed: 'Non siamo riusciti a caricare il secondo fattore.',
-  retry: 'Prova ancora',
+  retry: 'Riprova',
   noPasskeys: {
     plain_http:
       'Qui le passkey non ci sono: i browser le permettono solo dove l’indirizzo comincia con https, e questo comincia con http. L’app di autenticazione protegge da chi ha solo la tua password, non da chi ascolta la rete: per quello serve https.',
     no_name:
       'Qui le passkey non ci sono: i browser le permettono solo dove l’indirizzo ha un nome, e questo è fatto di numeri. Puoi usare l’app di autenticazione.',
-    old_browser: 'Questo browser non conosce le passkey. Puoi usare l’app di autenticazione.',
+    old_browser: 'Questo browser non permette le passkey. Puoi usare l’app di autenticazione.',
   },
   passkey: {
     add: 'Aggiungi una passkey',
@@ -23,7 +23,7 @@ const it = {
     nameHint: 'Per riconoscerla, per esempio «Telefono».',
     nameMissing: 'Dalle un nome.',
     create: 'Crea la passkey',
-    notMade: 'La passkey non è stata creata: hai annullato, oppure il dispositivo non ha potuto. Prova ancora.',
+    notMade: 'La passkey non è stata creata: hai annullato, oppure il dispositivo non ha potuto. Riprova.',
     known: 'Su questo dispositivo c’è già una tua passkey.',
     added: 'Passkey aggiunta',
     since: (moment: string) => `dal ${moment}`,
@@ -86,10 +86,10 @@ const it = {
     reading: 'Un momento…',
     passkey: 'Usa la passkey',
     passkeyFailed:
-      'Non è andata: hai annullato, oppure la passkey non è su questo dispositivo. Prova ancora o entra in un altro modo.',
+      'Non è andata: hai annullato, oppure la passkey non è su questo dispositivo. Riprova o entra in un altro modo.',
     passkeyElsewhere: 'La tua passkey su questo browser non si può usare: entra in un altro modo.',
     totp: 'Codice dell’app di autenticazione',
-    totpHint: 'Le sei cifre che l’app mostra adesso. Alla sesta entri.',
+    totpHint: 'Le sei cifre che l’app mostra adesso. Dopo la sesta entri, senza premere altro.',
     recovery: 'Codice di riserva',
     recoveryHint: 'Uno di quelli che hai messo da parte. Vale una volta sola.',
     missing: 'Scrivi il codice.',
@@ -98,8 +98,8 @@ const it = {
     useRecovery: 'Usa un codice di riserva',
     lost: 'Non hai più niente di tutto questo? Chi amministra Prima Vista può azzerare il tuo secondo fattore.',
     again: 'Ricomincia',
-    retry: 'Prova ancora',
-    failed: 'Non ci arriva risposta. Controlla la connessione e prova ancora.',
+    retry: 'Riprova',
+    failed: 'Non ci arriva risposta. Controlla la connessione e riprova.',
   },
   required: {
     title: 'Ancora un passo',
@@ -121,7 +121,7 @@ const en: typeof it = {
       'There are no passkeys here: browsers allow them only where the address begins with https, and this one begins with http. An authenticator app protects you from somebody who has only your password, not from somebody listening on the network: that takes https.',
     no_name:
       'There are no passkeys here: browsers allow them only where the address has a name, and this one is made of numbers. You can use an authenticator app.',
-    old_browser: 'This browser does not know passkeys. You can use an authenticator app.',
+    old_browser: 'This browser does not support passkeys. You can use an authenticator app.',
   },
   passkey: {
     add: 'Add a passkey',
@@ -198,7 +198,7 @@ const en: typeof it = {
       'That did not work: you cancelled, or the passkey is not on this device. Try again or sign in another way.',
     passkeyElsewhere: 'Your passkey cannot be used in this browser: sign in another way.',
     totp: 'Code of the authenticator app',
-    totpHint: 'The six digits that the app shows now. The sixth signs you in.',
+    totpHint: 'The six digits that the app shows now. After the sixth you are signed in, without pressing anything.',
     recovery: 'Recovery code',
     recoveryHint: 'One of those that you put aside. It works once.',
     missing: 'Enter the code.',
