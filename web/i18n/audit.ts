@@ -41,20 +41,20 @@ const events: Record<SecurityEventName, string> = {
   role_deleted: 'Ruolo eliminato',
   setting_changed: 'Impostazione cambiata',
   results_exported: 'Risultati scaricati',
-  session_deleted: 'Sessione eliminata',
+  session_deleted: 'Lezione eliminata',
   remote_key_made: 'Telecomando di una lezione aperto',
   faces_excluded: 'Volti esclusi da un insieme nuovo',
   runs_set_aside: 'Test messi da parte',
   runs_counted_again: 'Test contati di nuovo',
   runs_voided: 'Test scartati',
-  participants_taken_out: 'Partecipanti tolti da una sessione',
+  participants_taken_out: 'Partecipanti tolti da una lezione',
   run_deleted: 'Test eliminato su richiesta',
   faces_switched: 'Volti del test cambiati',
   findings_shown: 'Risultati della campagna resi pubblici',
   findings_hidden: 'Risultati della campagna non più pubblici',
   findings_frozen: 'Edizione fissa dei risultati pubblicata',
   plan_sealed: 'Piano di analisi sigillato',
-  erratum_added: 'Nota di correzione aggiunta ai risultati',
+  erratum_added: 'Correzione aggiunta ai risultati',
   release_begun: 'Dati per la ricerca: preparazione iniziata',
   release_cancelled: 'Dati per la ricerca: preparazione annullata',
   data_released: 'Dati per la ricerca: versione pronta',
@@ -168,27 +168,27 @@ const it = {
     charts: {
       visits: (grouping: Grouping): string => (grouping === 'mese' ? 'Visite per mese' : 'Visite per giorno'),
       unique_visitors: (grouping: Grouping): string =>
-        grouping === 'mese' ? 'Visitatori unici per mese, almeno' : 'Visitatori unici per giorno, almeno',
+        grouping === 'mese' ? 'Visitatori unici per mese (almeno)' : 'Visitatori unici per giorno (almeno)',
     },
     measures: { visits: 'Visite', unique_visitors: 'Visitatori unici' },
     figures: {
       visits: 'Visite',
-      unique_visitors: 'Visitatori unici, almeno',
+      unique_visitors: 'Visitatori unici (almeno)',
       errors: 'Errori delle pagine',
     },
     lists: { navigation: 'Visite', errors: 'Errori' },
     visitorsNote:
-      'Sono «almeno»: telefoni uguali dietro lo stesso indirizzo contano come uno. Nella tabella chi apre più pagine conta una volta nel totale e una in ogni pagina: le pagine insieme possono superare il totale.',
+      'Possono essere di più: telefoni uguali dietro lo stesso indirizzo contano come uno. Nella tabella chi apre più pagine conta una volta nel totale e una in ogni pagina. Perciò le pagine insieme possono superare il totale.',
     visitorsByMonth: 'Per mese è la somma dei giorni: chi torna in un altro giorno conta di nuovo.',
     day: {
       visits: (count: number): string => (count === 1 ? 'visita' : 'visite'),
       unique_visitors: (count: number): string =>
-        count === 1 ? 'visitatore unico, almeno' : 'visitatori unici, almeno',
+        count === 1 ? 'visitatore unico (almeno)' : 'visitatori unici (almeno)',
       errors: (count: number): string => (count === 1 ? 'errore' : 'errori'),
     },
     noErrors: 'Nessun errore in questo giorno',
     notes: [
-      'I visitatori unici si contano da capo ogni giorno con un’impronta che a fine giornata viene cancellata. Sono «almeno»: una scuola dietro un solo indirizzo, con telefoni uguali, conta come pochi visitatori.',
+      'I visitatori unici si contano da capo ogni giorno con un’impronta che a fine giornata viene cancellata. Possono essere di più: una scuola dietro un solo indirizzo, con telefoni uguali, conta come pochi visitatori.',
     ],
   },
   backend: {
@@ -242,7 +242,7 @@ const it = {
     attacks: {
       account: (failed: number, email: string) => `${whole.it.format(failed)} accessi non riusciti con ${email}.`,
       aboutAccount:
-        'Dopo dieci tentativi in cinque minuti l’account aspetta. Chiedi a questa persona se è stata lei; se no, termina i suoi accessi e falle cambiare password.',
+        'Dopo dieci tentativi in cinque minuti l’account resta bloccato per un po’. Chiedi a questa persona se è stata lei. Se no, termina i suoi accessi e falle cambiare password.',
       source: (failed: number, source: string, accounts: number) =>
         `${whole.it.format(failed)} accessi non riusciti dalla stessa provenienza (${source}), con ${accounts} account.`,
       aboutSource: 'Qualcuno prova le password di molte persone. Controlla qui sotto se un accesso è poi riuscito.',
@@ -284,7 +284,7 @@ const it = {
     /** The columns of the file. */
     heads: ['Elenco', 'Voce', 'Indirizzo della pagina', 'Visite', 'Visite nel periodo prima'],
     fromRows: (day: string) =>
-      `Browser, sistemi e dispositivi si contano dalle righe che si conservano, dal ${day}: di ogni visita restano solo la famiglia del browser, il sistema e se era un telefono. Chi non ha fatto l’accesso vi compare dopo il suo quarto d’ora.`,
+      `Browser, sistemi e dispositivi si contano dalle righe che si conservano, dal ${day}. Di ogni visita restano solo la famiglia del browser, il sistema e se era un telefono. Le visite di chi non ha fatto l’accesso compaiono quando è finito il loro quarto d’ora.`,
     noRows: 'Di questo periodo non si conservano più le righe, da cui si contano browser, sistemi e dispositivi.',
   },
   durations: {
@@ -380,7 +380,12 @@ const it = {
     detail: 'Dettagli',
   },
   /** The first entry of filters. */
-  any: { page: 'Ogni pagina', route: 'Ogni percorso', status_code: 'Ogni esito', event: 'Ogni evento' },
+  any: {
+    page: 'Tutte le pagine',
+    route: 'Tutti i percorsi',
+    status_code: 'Tutti gli esiti',
+    event: 'Tutti gli eventi',
+  },
   devices: { mobile: 'Telefono o tablet', desktop: 'Computer' },
   nobody: 'Senza nome',
   unknown: 'Sconosciuto',
@@ -443,20 +448,20 @@ const en: typeof it = {
     role_deleted: 'Role deleted',
     setting_changed: 'Setting changed',
     results_exported: 'Results downloaded',
-    session_deleted: 'Session deleted',
+    session_deleted: 'Lesson deleted',
     remote_key_made: 'Remote of a lesson opened',
     faces_excluded: 'Faces left out of a new set',
     runs_set_aside: 'Tests set aside',
     runs_counted_again: 'Tests counted again',
     runs_voided: 'Tests voided',
-    participants_taken_out: 'Participants taken out of a session',
+    participants_taken_out: 'Participants taken out of a lesson',
     run_deleted: 'Test deleted on request',
     faces_switched: 'Faces of the test changed',
     findings_shown: 'Findings of the campaign made public',
     findings_hidden: 'Findings of the campaign no longer public',
     findings_frozen: 'Frozen edition of the findings published',
     plan_sealed: 'Analysis plan sealed',
-    erratum_added: 'Note of correction added to the findings',
+    erratum_added: 'Correction added to the findings',
     release_begun: 'Research data: preparation begun',
     release_cancelled: 'Research data: preparation cancelled',
     data_released: 'Research data: version ready',
@@ -557,26 +562,26 @@ const en: typeof it = {
     charts: {
       visits: (grouping) => (grouping === 'mese' ? 'Visits by month' : 'Visits by day'),
       unique_visitors: (grouping) =>
-        grouping === 'mese' ? 'Unique visitors by month, at least' : 'Unique visitors by day, at least',
+        grouping === 'mese' ? 'Unique visitors by month (at least)' : 'Unique visitors by day (at least)',
     },
     measures: { visits: 'Visits', unique_visitors: 'Unique visitors' },
     figures: {
       visits: 'Visits',
-      unique_visitors: 'Unique visitors, at least',
+      unique_visitors: 'Unique visitors (at least)',
       errors: 'Page errors',
     },
     lists: { navigation: 'Visits', errors: 'Errors' },
     visitorsNote:
-      'It is “at least”: identical phones behind one address count as one. In the table, anyone who opens several pages counts once in the total and once on each page: together the pages can be more than the total.',
+      'There may be more: identical phones behind one address count as one. In the table, anyone who opens several pages counts once in the total and once on each page. So the pages together can exceed the total.',
     visitorsByMonth: 'By month it is the sum of the days: anyone who comes back on another day counts again.',
     day: {
       visits: (count) => (count === 1 ? 'visit' : 'visits'),
-      unique_visitors: (count) => (count === 1 ? 'unique visitor, at least' : 'unique visitors, at least'),
+      unique_visitors: (count) => (count === 1 ? 'unique visitor (at least)' : 'unique visitors (at least)'),
       errors: (count) => (count === 1 ? 'error' : 'errors'),
     },
     noErrors: 'No errors on this day',
     notes: [
-      'Unique visitors are counted anew each day, by a fingerprint that is deleted when the day is over. It is “at least”: one school behind one address, with identical phones, counts as a few visitors.',
+      'Unique visitors are counted anew each day, by a fingerprint that is deleted when the day is over. There may be more: one school behind one address, with identical phones, counts as a few visitors.',
     ],
   },
   backend: {
@@ -669,7 +674,7 @@ const en: typeof it = {
     before: (count) => `before ${count}`,
     heads: ['List', 'Entry', 'Address of the page', 'Visits', 'Visits in the period before'],
     fromRows: (day) =>
-      `Browsers, systems and devices are counted from the rows that are kept, from ${day} on: all that remains of a visit is the family of the browser, the system, and whether it was a phone. Visits of those not signed in appear once their quarter of an hour is over.`,
+      `Browsers, systems and devices are counted from the rows that are kept, from ${day} on. All that remains of a visit is the family of the browser, the system, and whether it was a phone. Visits of those not signed in appear once their quarter of an hour is over.`,
     noRows: 'The rows of this period, from which browsers, systems and devices are counted, are no longer kept.',
   },
   durations: {

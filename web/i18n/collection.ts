@@ -15,10 +15,10 @@ const it = {
   } satisfies Record<RunState, string>,
   reasons: {
     impossible: 'Risposte impossibili',
-    without_proof: 'Calcolo mancante',
+    without_proof: 'Senza la prova di calcolo',
     too_many: 'Troppi da una rete',
     staff: 'Per scelta dello staff',
-    signed_in: 'Nel browser di un docente',
+    signed_in: 'Nel browser di un insegnante',
   } satisfies Record<AsideReason, string>,
   flags: {
     fast: 'Molte sotto i 200 ms',
@@ -101,7 +101,7 @@ const it = {
       void: 'Restano fuori dai risultati perché qualcuno ha guardato. Si possono contare di nuovo.',
     } satisfies Record<RunAction, string>,
     effect:
-      'Le cifre pubbliche ne tengono conto al prossimo passo, insieme ad almeno dieci test nuovi. Se per un giorno non ne entra nessuno, una correzione può entrare da sola, quando i test usciti sono almeno dieci (con FAIR_PLAY=strict, cinquanta).',
+      'Le cifre pubbliche ne tengono conto al prossimo aggiornamento, insieme ad almeno dieci test nuovi. Se per un giorno non ne entra nessuno, una correzione può entrare da sola, quando i test usciti sono almeno dieci (con FAIR_PLAY=strict, cinquanta).',
     apply: 'Cambia…',
     confirm: {
       set_aside: { title: 'Mettere da parte questi test?', submit: 'Metti da parte' },
@@ -114,7 +114,7 @@ const it = {
   },
   deletion: {
     action: 'Elimina un test su richiesta…',
-    sums: `Se le sue risposte sono già nei risultati pubblici, ne escono al prossimo passo, insieme ad almeno ${minimumPublicGroup} test nuovi: da sola, la differenza direbbe che cosa aveva risposto.`,
+    sums: `Se le sue risposte sono già nei risultati pubblici, ne escono al prossimo aggiornamento, insieme ad almeno ${minimumPublicGroup} test nuovi: da sola, la differenza direbbe che cosa aveva risposto.`,
     unknown:
       'Nella campagna pubblica nessun test ha questo codice. Fattelo rileggere, un carattere alla volta. Se il test è stato fatto in classe, lo elimina l’insegnante dalla pagina della lezione.',
   },
@@ -127,7 +127,7 @@ const en: typeof it = {
   states: { counted: 'Counted', marked: 'Flagged', set_aside: 'Set aside', void: 'Void' },
   reasons: {
     impossible: 'Impossible answers',
-    without_proof: 'Without the calculation',
+    without_proof: 'No proof of work',
     too_many: 'Too many per network',
     staff: 'Decided by staff',
     signed_in: 'In a teacher’s browser',
@@ -206,7 +206,7 @@ const en: typeof it = {
       void: 'They stay out of the results because somebody has looked. They can be counted again.',
     },
     effect:
-      'The public figures take this into account with their next step, together with ten new tests or more. If none comes in for a day, a correction may be taken up alone, once ten tests or more (with FAIR_PLAY=strict, fifty) have gone out.',
+      'The public figures take this into account at their next update, together with at least ten new tests. If none come in for a day, a correction can be applied alone, once at least ten tests (fifty with FAIR_PLAY=strict) have been taken out.',
     apply: 'Change…',
     confirm: {
       set_aside: { title: 'Set these tests aside?', submit: 'Set aside' },
@@ -219,7 +219,7 @@ const en: typeof it = {
   },
   deletion: {
     action: 'Delete a test on request…',
-    sums: `If the answers are already in the public results, they leave with the next step, together with ${minimumPublicGroup} new tests or more: on its own, the difference would show what they had answered.`,
+    sums: `If the answers are already in the public results, they are taken out at the next update, together with at least ${minimumPublicGroup} new tests: on its own, the difference would show what this person had answered.`,
     unknown:
       'No test of the public campaign has this code. Have it read again, one character at a time. If the test was taken in a class, the teacher deletes it on the lesson’s page.',
   },

@@ -16,8 +16,8 @@ const it = {
   each: (fewest: number, most: number) => (fewest === most ? `${most}` : `da ${fewest} a ${most}`),
   test: (faces: number, each: string, shown: number) =>
     faces > shown
-      ? `${faces} volti, ${each} per fenotipo e genere: ogni persona ne vede ${shown}, due per gruppo`
-      : `${faces} volti, ${each} per fenotipo e genere: tutti li vedono tutti`,
+      ? `${faces} volti, ${each} per fenotipo e genere. Ogni persona ne vede ${shown}, due per gruppo.`
+      : `${faces} volti, ${each} per fenotipo e genere. Ogni persona li vede tutti.`,
   uneven: (faces: number, each: string) =>
     `${faces} volti, ${each} per fenotipo e genere: con numeri diversi i gruppi non si confrontano alla pari`,
   around: (practice: number, spare: number) =>
@@ -65,8 +65,8 @@ const en: typeof it = {
   each: (fewest, most) => (fewest === most ? `${most}` : `from ${fewest} to ${most}`),
   test: (faces, each, shown) =>
     faces > shown
-      ? `${faces} faces, ${each} for each phenotype and gender: each person sees ${shown}, two of each group`
-      : `${faces} faces, ${each} for each phenotype and gender: everybody sees all of them`,
+      ? `${faces} faces, ${each} for each phenotype and gender. Each person sees ${shown}, two of each group.`
+      : `${faces} faces, ${each} for each phenotype and gender. Each person sees all of them.`,
   uneven: (faces, each) =>
     `${faces} faces, ${each} for each phenotype and gender: groups of different sizes do not compare fairly`,
   around: (practice, spare) =>

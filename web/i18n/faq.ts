@@ -23,7 +23,7 @@ const it: FaqGroup[] = [
         question: 'Che cosa chiedo a chi gestisce il Wi-Fi della scuola?',
         answer: [
           'Di permettere l’indirizzo che sta sotto il codice QR. Non serve nessun altro sito e non si installa niente. Se la rete chiede un accesso, va fatto prima della lezione.',
-          'Prova nell’aula vera, con un telefono sulla rete degli studenti: la prova dell’aula dice in pochi secondi se una classe può fare il test lì, e quale indirizzo la rete blocca.',
+          'Prova nell’aula vera, con un telefono sulla rete degli studenti. La pagina «Prova l’aula» dice in pochi secondi se una classe può fare il test lì, e quale indirizzo la rete blocca.',
         ],
         link: { text: 'Prova l’aula', to: '/check' },
       },
@@ -64,7 +64,7 @@ const it: FaqGroup[] = [
         id: 'missing',
         question: 'Perché non vedo i risultati della classe?',
         answer: [
-          'Compaiono quando il test è terminato e almeno cinque test sono stati completati con i tre secondi. Sotto i cinque vedi soltanto quanti sono entrati e quanti hanno finito: con così pochi, una cifra direbbe che cosa ha risposto qualcuno.',
+          'Compaiono quando il test è terminato e almeno cinque test sono stati completati con il limite di tre secondi. Con meno di cinque vedi soltanto quanti sono entrati e quanti hanno finito: con così pochi, una cifra direbbe che cosa ha risposto qualcuno.',
           'I test fatti con più tempo risultano tra i completati, ma non si sommano agli altri: se sono almeno cinque hanno risultati a parte.',
         ],
         link: { text: 'Leggere i risultati, nella guida', to: '/guide#results-see' },
@@ -73,7 +73,7 @@ const it: FaqGroup[] = [
         id: 'odd',
         question: 'I risultati mi sembrano strani: c’è un errore?',
         answer: [
-          'Spesso è incertezza. Per ogni parola una persona vede quattro volti di un fenotipo, e una risposta in più o in meno sposta molto: guarda le linee sulla barra, e se la frase parla di una differenza chiara. I risultati di «Tutte le classi» possono essere diversi da quelli che vede un collega: le tue classi entrano subito, quelle degli altri dal giorno dopo.',
+          'Spesso è incertezza. Per ogni parola una persona vede quattro volti di un fenotipo, e una risposta in più o in meno sposta molto: guarda le linee sotto la barra, e se la frase parla di una differenza chiara. I risultati di «Tutte le classi» possono essere diversi da quelli che vede un collega: le tue classi entrano subito, quelle degli altri dal giorno dopo.',
           'Se qualcosa continua a non tornare, apri una richiesta con la categoria «Risultati inattesi». Scrivi il nome della lezione, mai quello di chi ha giocato.',
         ],
         link: { text: 'Che cosa viene contato, nella guida', to: '/guide#results-counted' },
@@ -88,8 +88,8 @@ const it: FaqGroup[] = [
         id: 'seen',
         question: 'Chi vede le risposte?',
         answer: [
-          'Chi gioca vede le proprie e, dopo che hai aperto i risultati, accanto i risultati della classe, finché la lezione non viene eliminata; anche chi ne ha il link li può aprire. Tu vedi quanti hanno partecipato e, a test terminato, i risultati della classe: mai le risposte di una persona.',
-          'Chi in Prima Vista può vedere le lezioni di tutti vede lo stesso, tranne la nota. Gli altri insegnanti non vedono la tua lezione.',
+          'Chi gioca vede le proprie risposte e, quando hai aperto i risultati della classe, anche quelli. Li vede finché la lezione non viene eliminata; può aprire la pagina anche chi ne ha il link. Tu vedi quanti hanno partecipato e, a test terminato, i risultati della classe: mai le risposte di una persona.',
+          'Chi in Prima Vista può vedere le lezioni di tutti vede le stesse cose, tranne la nota. Non può modificare né eliminare la lezione. Gli altri insegnanti non vedono la tua lezione.',
         ],
         link: { text: 'Chi vede che cosa, nella guida', to: '/guide#data-seen' },
       },
@@ -98,7 +98,7 @@ const it: FaqGroup[] = [
         question: 'Come cancello i dati di una classe, o un test solo?',
         answer: [
           'Termina il test e premi «Elimina…»: spariscono partecipanti, risposte e somme, anche dai risultati di tutte le classi. Non si recupera. Da sole le lezioni non si cancellano.',
-          'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina delle sue risposte. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della lezione: «Elimina un test su richiesta…».',
+          'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina dei suoi risultati. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della lezione: «Elimina un test su richiesta…».',
         ],
         link: { text: 'Quando si cancella, nella guida', to: '/guide#data-delete' },
       },
@@ -138,7 +138,7 @@ const it: FaqGroup[] = [
         id: 'invitation',
         question: 'Un invito non arriva, o il suo link non vale più: che cosa si fa?',
         answer: [
-          'Il link di un invito vale 7 giorni e una volta sola. Prima si guarda nella posta indesiderata. Poi chi gestisce gli utenti lo rimanda, in Utenti, con «Invia di nuovo», oppure ne copia il link dal menu della sua riga: da quel momento quello di prima non vale più.',
+          'Il link di un invito vale 7 giorni e una volta sola. Prima guarda nella posta indesiderata. Poi chi gestisce gli utenti può inviarlo di nuovo, dalla pagina Utenti, con «Invia di nuovo», oppure copiarne il link dal menu della riga. Da quel momento il link di prima non vale più.',
         ],
       },
       {
@@ -172,9 +172,9 @@ const en: typeof it = [
         question: 'What do I ask of the person who runs the school’s Wi-Fi?',
         answer: [
           'To allow the address under the QR code. No other site is needed, and nothing is installed. If the network asks people to log in, have that done before the lesson.',
-          'Try it in the actual room, with a phone on the network that pupils will use: the check of the classroom says within seconds whether a class can take the test there, and which address the network blocks.',
+          'Try it in the actual room, with a phone on the network that pupils will use. The page “Classroom check” says within seconds whether a class can take the test there, and which address the network blocks.',
         ],
-        link: { text: 'Check the classroom', to: '/check' },
+        link: { text: 'Classroom check', to: '/check' },
       },
       {
         id: 'sending',
@@ -204,16 +204,16 @@ const en: typeof it = [
         id: 'ended',
         question: 'I ended the test too early, or in the wrong lesson: what now?',
         answer: [
-          'A test that has ended cannot be opened again. Those who were playing can still finish: their answers are accepted for 15 minutes, but enter the class’s results only five or more at a time.',
+          'A test that has ended cannot be opened again. Those who were playing can still finish: their answers are accepted for 15 minutes, but enter the class results only five or more at a time.',
           'Anyone who had not joined yet needs a new lesson, with a new code. The one that you no longer need can be deleted.',
         ],
         link: { text: 'Ending, in the guide', to: '/guide#running-look' },
       },
       {
         id: 'missing',
-        question: 'Why can’t I see the results of the class?',
+        question: 'Why can’t I see the class results?',
         answer: [
-          'They appear once the test has ended and at least five tests were completed with the three seconds. Under five you only see how many joined and how many have finished: with so few, a figure would tell what somebody answered.',
+          'They appear once the test has ended and at least five tests were completed with the three-second limit. With fewer than five you only see how many joined and how many have finished: with so few, a figure would tell what somebody answered.',
           'Tests taken with more time are among the completed ones, but are not added to the others: if there are five or more they have results of their own.',
         ],
         link: { text: 'Reading the results, in the guide', to: '/guide#results-see' },
@@ -222,7 +222,7 @@ const en: typeof it = [
         id: 'odd',
         question: 'The results look odd: is something wrong?',
         answer: [
-          'Often it is uncertainty. For each word one person sees four faces of a phenotype, and one answer more or less moves a lot: look at the lines on the bar, and whether the sentence speaks of a clear difference. The results of “All classes” may differ from those a colleague sees: your own come in at once, those of others from the next day on.',
+          'Often it is uncertainty. For each word one person sees four faces of a phenotype, and one answer more or less moves a lot: look at the lines below the bar, and whether the sentence speaks of a clear difference. The results of “All classes” may differ from those a colleague sees: your own come in at once, those of others from the next day on.',
           'If something still does not add up, open a request with the category “Unexpected results”. Write the name of the lesson, never the name of a player.',
         ],
         link: { text: 'What is counted, in the guide', to: '/guide#results-counted' },
@@ -237,8 +237,8 @@ const en: typeof it = [
         id: 'seen',
         question: 'Who sees the answers?',
         answer: [
-          'Players see their own and, after you have opened the results, the results of the class next to them, until the lesson is deleted; anyone with the link can open them too. You see how many took part and, once the test has ended, the results of the class: never one person’s answers.',
-          'Those in Prima Vista who may see everybody’s lessons see the same, without the note. Other teachers do not see your lesson.',
+          'Players see their own answers and, once you have opened the class results, those too. They see them until the lesson is deleted; anyone with the link can open the page too. You see how many took part and, once the test has ended, the class results: never one person’s answers.',
+          'Staff who can view all lessons see the same, without the note. They can neither change nor delete the lesson. Other teachers do not see your lesson.',
         ],
         link: { text: 'Who sees what, in the guide', to: '/guide#data-seen' },
       },
@@ -247,7 +247,7 @@ const en: typeof it = [
         question: 'How do I delete the data of a class, or a single test?',
         answer: [
           'End the test and press “Delete…”: participants, answers and sums go, also from the results of all classes. It cannot be recovered. Lessons are not deleted by themselves.',
-          'A single test that was sent is deleted by the person who took it, on the page with their answers. If they read you their code you can do it too, on the lesson’s page: “Delete a test on request…”.',
+          'A single test that was sent is deleted by the person who took it, on the page with their results. If they read you their code you can do it too, on the lesson’s page: “Delete a test on request…”.',
         ],
         link: { text: 'When it is deleted, in the guide', to: '/guide#data-delete' },
       },
@@ -287,7 +287,7 @@ const en: typeof it = [
         id: 'invitation',
         question: 'An invitation does not arrive, or its link no longer works: what can be done?',
         answer: [
-          'The link of an invitation works for 7 days, and once. First look in the spam folder. Then the person who manages the users sends it again, in Users, with “Send again”, or copies the link from the menu of their row: from that moment the earlier one no longer works.',
+          'The link of an invitation works for 7 days, and once. First look in the spam folder. Then the person who manages the users sends it again, on the Users page, with “Send again”, or copies the link from the row’s menu. From that moment the earlier link no longer works.',
         ],
       },
       {

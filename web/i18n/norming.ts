@@ -113,7 +113,7 @@ const it = {
     } satisfies Record<Misfit, string>,
     fits: 'nessuna',
     rules:
-      'Proponiamo di escludere un volto se oltre il 30% delle persone vede un altro genere o un altro fenotipo, se l’età media che dimostra è sotto i 18 o sopra i 35 anni, oppure se, rispetto al volto medio, la cordialità cambia di almeno un punto, in più o in meno, e la differenza è troppo grande per essere un caso. È una proposta: decide chi cura lo studio.',
+      'Proponiamo di escludere un volto in tre casi. Oltre il 30% delle persone vede un altro genere o un altro fenotipo. L’età media che gli danno è sotto i 18 o sopra i 35 anni. La cordialità si allontana di almeno un punto da quella del volto medio, e il caso da solo non basta a spiegarlo. È una proposta: decide chi cura lo studio.',
   },
   exclusion: {
     action: (count: number) => (count === 1 ? 'Escludi 1 volto…' : `Escludi ${count} volti…`),
@@ -291,7 +291,7 @@ const en: typeof it = {
     },
     fits: 'none',
     rules:
-      'A face is proposed for exclusion if more than 30% of people see another gender or another phenotype, if its mean apparent age is below 18 or above 35, or if it seems friendlier or less friendly than the mean face by at least a point, beyond chance. It is a proposal: the people who run the study decide.',
+      'We propose to exclude a face in three cases. More than 30% of people see another gender or another phenotype. Its mean apparent age is below 18 or above 35. It seems friendlier or less friendly than the mean face by at least a point, beyond chance. It is a proposal: the people who run the study decide.',
   },
   exclusion: {
     action: (count) => (count === 1 ? 'Exclude 1 face…' : `Exclude ${count} faces…`),

@@ -13,7 +13,7 @@ const it = {
   tiers: {
     aggregates: 'Livello 1: somme e risultati, per tutti',
     trials: 'Livello 2: risposte senza profilo, su richiesta',
-    'trials-coarse': 'Livello 3: risposte con profilo a grandi classi, su richiesta',
+    'trials-coarse': 'Livello 3: risposte con un profilo semplificato, su richiesta',
   },
   making: {
     title: 'Preparare una versione dei dati?',
@@ -56,11 +56,11 @@ const it = {
       runs: 'scrittura delle risposte',
       archive: 'preparazione del file da scaricare',
     } as Record<Step, string>,
-    rows: (rows: string, runs: string, of: string) => `${rows} righe scritte, ${runs} test di ${of}`,
-    bytes: (size: string, of: string) => `${size} di ${of}`,
+    rows: (rows: string, runs: string, of: string) => `${rows} righe scritte, ${runs} test su ${of}`,
+    bytes: (size: string, of: string) => `${size} su ${of}`,
     progress: 'A che punto è',
     states: {
-      failed: 'Non è riuscita, e non ne resta niente: si può prepararla di nuovo, quando il motivo non c’è più.',
+      failed: 'Non è riuscita, e non ne resta niente. Quando il motivo non c’è più, puoi prepararla di nuovo.',
       refused: 'Non si può fare così.',
       cancelled: 'Annullata. Non ne resta niente.',
       made: 'È pronta. Leggi il rapporto qui sotto e conferma.',
@@ -96,18 +96,18 @@ const it = {
   },
   report: {
     title: 'Il rapporto sull’anonimato',
-    sums: 'Qui ci sono le somme di tutti i test. Arrotondate come nella pagina, ci sono anche le cifre per gruppo (da trenta test in su), quelle senza i test segnalati e quelle accanto a «migrante». Nessuna riga è di un test. Di una classe di tempo (10 millisecondi) può esserci anche una risposta sola.',
+    sums: 'Qui ci sono le somme di tutti i test. Ci sono anche altre cifre, arrotondate come nella pagina: per gruppo (da trenta test in su), senza i test segnalati, accanto a «migrante». Nessuna riga è di un solo test. In un intervallo di tempo (10 millisecondi) può esserci una risposta sola.',
     noProfile: 'Fra le colonne non ci sono il genere e l’età di chi ha giocato, né i volti a cui si sente più vicino.',
     profile: (combinations: string, smallest: string) =>
       `Combinazioni di genere, età e volti più vicini: ${combinations}. La più piccola ha ${smallest} test.`,
     heldBack: (held: string) =>
       `Test con qualche dato del profilo trattenuto, perché raro o insieme ad altri rari: ${held}.`,
     unique: (unique: string, compared: string) =>
-      `Su ${compared} test confrontati, ${unique} hanno risposte che nessun altro ha dato, una per una nello stesso ordine. Chi conosce quelle risposte, perché sono le sue, ritrova le sue righe.`,
+      `Su ${compared} test confrontati, ${unique} hanno una sequenza di risposte che nessun altro ha dato. Chi conosce quella sequenza, perché è la sua, ritrova le sue righe.`,
     uniquePlain:
-      'Con quelle righe e le cifre pubblicate per gruppo si possono calcolare, per molti test, il genere e l’età di chi l’ha fatto e i volti a cui si sente più vicino: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo.',
+      'Quelle righe e le cifre pubblicate per gruppo, insieme, permettono di calcolare altri dati di molti test: genere, età, volti a cui ci si sente più vicini. Per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo.',
     uniqueProfile:
-      'Accanto alle risposte ci sono genere, fascia d’età e volti a cui ci si sente più vicini, e con le cifre pubblicate per gruppo si può calcolare anche quello che qui è trattenuto: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo e a non cercare di riconoscere nessuno.',
+      'Accanto alle risposte ci sono genere, fascia d’età e volti a cui ci si sente più vicini. Con le cifre pubblicate per gruppo si può calcolare anche quello che qui è trattenuto. Per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo, e a non cercare di riconoscere nessuno.',
     levels: 'Quanti test per ogni valore delle colonne',
     column: 'Colonna',
     level: 'Valore',
@@ -128,7 +128,7 @@ const en: typeof it = {
   tiers: {
     aggregates: 'Tier 1: sums and figures, for everybody',
     trials: 'Tier 2: answers without a profile, on request',
-    'trials-coarse': 'Tier 3: answers with a profile in broad classes, on request',
+    'trials-coarse': 'Tier 3: answers with a simplified profile, on request',
   },
   making: {
     title: 'Prepare a version of the data?',
@@ -176,7 +176,7 @@ const en: typeof it = {
     bytes: (size, of) => `${size} of ${of}`,
     progress: 'Progress',
     states: {
-      failed: 'It did not work, and nothing is left of it: prepare it again once the reason is gone.',
+      failed: 'It did not work, and nothing is left of it. Once the reason is gone, prepare it again.',
       refused: 'It cannot be made like this.',
       cancelled: 'Cancelled. Nothing is left of it.',
       made: 'It is ready. Read the report below and confirm.',
@@ -193,7 +193,7 @@ const en: typeof it = {
     cancel: 'Stop…',
     cancelling: {
       title: 'Stop the preparation?',
-      what: 'What has been written is deleted, and nobody ever had it. The version can be prepared again.',
+      what: 'What has been written so far is deleted; nobody has received it. The version can be prepared again.',
       submit: 'Stop and delete',
       done: 'The preparation stops in a moment.',
     },
@@ -213,18 +213,18 @@ const en: typeof it = {
   },
   report: {
     title: 'The report on anonymity',
-    sums: 'Here are the sums of all tests. Rounded as on the page, there are also the figures by group (thirty tests or more), those without flagged tests and those next to “migrant”. No row is of one test. A bin of time (10 milliseconds) may hold one answer alone.',
+    sums: 'Here are the sums of all tests. There are other figures too, rounded as on the page: by group (thirty tests or more), without flagged tests, next to “migrant”. No row is of a single test. An interval of time (10 milliseconds) may hold a single answer.',
     noProfile: 'The columns do not include gender, age, or the faces that the participant feels closest to.',
     profile: (combinations, smallest) =>
       `Combinations of gender, age and closest faces: ${combinations}. The smallest has ${smallest} tests.`,
     heldBack: (held) =>
-      `Tests with something of the profile held back, since it is rare or goes with rare ones: ${held}.`,
+      `Tests with part of the profile held back, because it is rare, alone or together with other parts: ${held}.`,
     unique: (unique, compared) =>
-      `Of ${compared} tests that were compared, ${unique} have answers that nobody else gave, one by one in the same order. Anyone who knows those answers, since they are their own, finds their rows.`,
+      `Of ${compared} tests compared, ${unique} have a sequence of answers that nobody else gave. Anyone who knows that sequence, because it is their own, can find their rows.`,
     uniquePlain:
-      'With those rows and the figures published by group, one can compute, for many tests, the participant’s gender and age and the faces that they feel closest to: that is why these data go only to those who have undertaken in writing not to do so.',
+      'Those rows, together with the figures published by group, reveal more about many tests: gender, age, and the faces that the participant feels closest to. That is why these data go only to those who have undertaken in writing not to work this out.',
     uniqueProfile:
-      'Next to the answers there are gender, age band and the faces that the participant feels closest to, and with the figures published by group even what is held back here can be computed: that is why these data go only to those who have undertaken in writing not to do so, and not to try to recognise anybody.',
+      'Next to the answers there are gender, age band and the faces that the participant feels closest to. With the figures published by group, even what is held back here can be worked out. That is why these data go only to those who have undertaken in writing not to do so, and not to try to recognise anybody.',
     levels: 'How many tests have each value of the columns',
     column: 'Column',
     level: 'Value',

@@ -28,7 +28,7 @@ const scopeLabels: Record<Scope, string> = {
 const it = {
   title: 'Ruoli',
   intro:
-    'Un ruolo dice che cosa può fare chi entra nell’area riservata. Il profilo, la guida e le proprie lezioni sono di tutti, qualunque sia il ruolo.',
+    'Un ruolo dice che cosa può fare chi entra nell’area riservata. Profilo e guida sono aperti a tutti i ruoli, e ognuno può gestire le proprie lezioni.',
   list: 'Elenco dei ruoli',
   count: (found: number, total: number) => {
     const all = total === 1 ? '1 ruolo' : `${total} ruoli`;
@@ -81,7 +81,7 @@ const it = {
 const en: typeof it = {
   title: 'Roles',
   intro:
-    'A role says what people may do in the staff area. Their profile, the guide and their own lessons are open to everyone, whatever the role.',
+    'A role says what people may do in the staff area. Profile and guide are open to every role, and everyone can manage their own lessons.',
   list: 'List of roles',
   count: (found, total) => {
     const all = total === 1 ? '1 role' : `${total} roles`;

@@ -141,7 +141,7 @@ const verdictText = (verdict: Verdict): Words => {
     case 'old_browser':
       return {
         name: 'This browser is too old for the test',
-        text: 'Update it, or try another device. It says nothing bad about the network.',
+        text: 'Update it, or try another device. This is not about the network.',
       };
     case 'blocked':
       return {
@@ -162,8 +162,8 @@ const verdictText = (verdict: Verdict): Words => {
 };
 
 export const roomCheckEn: RoomCheckTexts = {
-  name: 'Check this classroom',
-  title: 'Can a class play here?',
+  name: 'Classroom check',
+  title: 'Can a class take the test here?',
   lead: 'Do this in the room, before the lesson, with a phone on the Wi-Fi that pupils will use. It takes a few seconds.',
   how: 'The page downloads about a megabyte. The result stays here: it is sent to nobody.',
   start: 'Start the check',
@@ -171,7 +171,7 @@ export const roomCheckEn: RoomCheckTexts = {
   steps: {
     calls: 'Asking the server…',
     faces: 'Downloading the faces of a test…',
-    device: 'Looking at this device…',
+    device: 'Checking this device…',
   },
   troubled: {
     down: 'Our server cannot answer at the moment. This says nothing about your network: try again in a few minutes.',

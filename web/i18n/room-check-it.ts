@@ -142,7 +142,7 @@ const verdictText = (verdict: Verdict): Words => {
     case 'old_browser':
       return {
         name: 'Questo browser è troppo vecchio per il test',
-        text: 'Aggiornalo, o prova con un altro dispositivo. Della rete non dice niente di male.',
+        text: 'Aggiornalo, o prova con un altro dispositivo. Questo non riguarda la rete.',
       };
     case 'blocked':
       return {
@@ -163,16 +163,16 @@ const verdictText = (verdict: Verdict): Words => {
 };
 
 export const roomCheckIt = {
-  name: 'Prova questa aula',
-  title: 'Può giocare una classe qui?',
+  name: 'Prova l’aula',
+  title: 'Qui una classe può fare il test?',
   lead: 'Fallo in aula, prima della lezione, con un telefono collegato al Wi-Fi che useranno gli studenti. Ci vogliono pochi secondi.',
   how: 'La pagina scarica circa un megabyte. Il risultato resta qui: non viene inviato a nessuno.',
   start: 'Comincia la prova',
-  again: 'Prova di nuovo',
+  again: 'Riprova',
   steps: {
     calls: 'Chiediamo al server…',
     faces: 'Scarichiamo i volti di un test…',
-    device: 'Guardiamo questo dispositivo…',
+    device: 'Controlliamo questo dispositivo…',
   },
   troubled: {
     down: 'In questo momento il nostro server non riesce a rispondere. Questo non dice nulla della rete: riprova tra qualche minuto.',

@@ -7,7 +7,7 @@ const setAsideReasons = {
     without_proof: 'arrivati senza il calcolo di controllo che chiediamo al dispositivo',
     too_many: 'troppi dalla stessa rete in un’ora',
     staff: 'da controllare',
-    signed_in: 'giocati nel browser di un docente',
+    signed_in: 'giocati nel browser di un insegnante',
     void: 'scartati dopo un controllo',
   },
   en: {

@@ -9,7 +9,7 @@ const words: Record<SettingName, Words> = {
     about: 'Nome e indirizzo di chi risponde dei dati, per la pagina sulla privacy.',
   },
   LEGAL_BASIS: {
-    title: 'Base legale',
+    title: 'Base giuridica',
     about: 'In una frase che chi partecipa capisce, per la pagina sulla privacy.',
   },
   PRIVACY_CONTACT: {
@@ -23,10 +23,10 @@ const words: Record<SettingName, Words> = {
   SECURITY_POLICY: { title: 'Regole per le segnalazioni', about: 'Una pagina https, per security.txt.' },
   START_PAGE: {
     title: 'Pagina iniziale',
-    about: 'Dove porta l’indirizzo senza niente dopo.',
+    about: 'La pagina che si apre con il solo indirizzo del sito.',
   },
   PROFILE_UNDER_14: {
-    title: 'Domande a chi ha meno di 14 anni',
+    title: 'Domande a chi può avere meno di 14 anni',
     about: 'Le domande sulla persona, alla fine del test pubblico.',
   },
   MAX_RUNS_PER_ADDRESS: {
@@ -40,11 +40,11 @@ const words: Record<SettingName, Words> = {
   },
   COLLECTION_EMAIL: {
     title: 'Avvisi sulla raccolta',
-    about: 'Indirizzo a cui arrivano. Senza, arrivano a chiunque può vederla.',
+    about: 'Indirizzo a cui arrivano. Senza, arrivano a chiunque possa vederla.',
   },
   SUPPORT_EMAIL: {
     title: 'Richieste di assistenza',
-    about: 'Indirizzo a cui arrivano. Senza, un avviso arriva a chiunque può rispondere.',
+    about: 'Indirizzo a cui arrivano. Senza, un avviso arriva a chiunque possa rispondere.',
   },
   AUDIT_DAYS: { title: 'Uso del sito', about: 'Pagine aperte, chiamate ed errori.' },
   AUDIT_IP_DAYS: {
@@ -62,7 +62,7 @@ const words: Record<SettingName, Words> = {
 const choices: Readonly<Record<string, string>> = {
   '/home': 'Area insegnanti',
   '/test': 'Il test',
-  ask: 'Si chiede a chi ne ha almeno 14',
+  ask: 'Solo se ne ha già 14',
   adults: 'Solo a chi dice di essere maggiorenne',
   never: 'Mai',
 };
@@ -71,7 +71,7 @@ const choices: Readonly<Record<string, string>> = {
 const it = {
   title: 'Impostazioni',
   lead: 'Valgono subito, e ogni cambiamento resta negli eventi di sicurezza. Le altre sono nel file .env del server.',
-  groups: { people: 'Chi risponde', test: 'Il test', mails: 'Posta', keeping: 'Per quanto tempo si conserva' },
+  groups: { people: 'Chi risponde', test: 'Il test', mails: 'Email', keeping: 'Per quanto tempo si conserva' },
   words,
   choices,
   units: { days: 'giorni', perHour: 'all’ora' },
@@ -96,13 +96,13 @@ const it = {
   },
   loading: 'Un momento…',
   failed: 'Non siamo riusciti a caricare le impostazioni.',
-  retry: 'Prova ancora',
+  retry: 'Riprova',
 };
 
 const en: typeof it = {
   title: 'Settings',
   lead: 'They take effect at once, and every change is a security event. All others are in the server’s .env file.',
-  groups: { people: 'Who is responsible', test: 'The test', mails: 'Mail', keeping: 'How long things are kept' },
+  groups: { people: 'Who is responsible', test: 'The test', mails: 'Email', keeping: 'How long things are kept' },
   words: {
     CONTROLLER: {
       title: 'Who runs this site',
@@ -121,9 +121,9 @@ const en: typeof it = {
       about: 'Where people report a vulnerability: an email address or an https page. It is listed in security.txt.',
     },
     SECURITY_POLICY: { title: 'Policy for reports', about: 'An https page, for security.txt.' },
-    START_PAGE: { title: 'Start page', about: 'Where the bare address leads.' },
+    START_PAGE: { title: 'Start page', about: 'The page that the site’s bare address opens.' },
     PROFILE_UNDER_14: {
-      title: 'Questions to anyone under 14',
+      title: 'Questions to anyone who may be under 14',
       about: 'The questions about the person, at the end of the public test.',
     },
     MAX_RUNS_PER_ADDRESS: {
@@ -154,7 +154,7 @@ const en: typeof it = {
   choices: {
     '/home': 'Teachers’ area',
     '/test': 'The test',
-    ask: 'Ask anyone who is at least 14',
+    ask: 'Only if they are 14 already',
     adults: 'Only people who say they are adults',
     never: 'Never',
   },

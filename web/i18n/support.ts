@@ -50,7 +50,7 @@ const it = {
     email: 'Email',
     name: 'Nome e cognome',
     readers:
-      'La legge chi gestisce questa installazione di Prima Vista, e risponde qui. Può arrivare anche a una sua casella email o a HubSpot. Resta per un tempo limitato, poi viene eliminata con le risposte.',
+      'A leggerla è chi gestisce questa installazione di Prima Vista, che risponde qui. La richiesta può arrivare anche alla sua casella email o a HubSpot. Resta per un tempo limitato, poi viene eliminata con le risposte.',
     files: 'File (facoltativi)',
     filesHint:
       'Immagini (PNG, JPEG, WebP), PDF o testo semplice: al massimo 10 file e 1 MB in tutto. Puoi anche incollare un’immagine.',
@@ -92,7 +92,7 @@ const it = {
     earlier:
       'Era già arrivata com’era al primo invio: le modifiche fatte dopo non ci sono. Se servono, apri un’altra richiesta.',
     readHere: (email: string) =>
-      `Chi gestisce Prima Vista la legge qui e ti risponde in questa pagina. Quando c’è una risposta, ti avvisiamo per email a ${email}.`,
+      `A leggerla è chi gestisce Prima Vista, che ti risponde in questa pagina. Quando c’è una risposta, ti avvisiamo per email a ${email}.`,
     list: 'Intanto la trovi tra le tue richieste, con il suo stato.',
     close: 'Chiudi',
   },
@@ -111,7 +111,7 @@ const it = {
       number === 1 ? '1 risposta da leggere' : `${whole.it.format(number)} risposte da leggere`,
     /** Until somebody answers. */
     explained: {
-      received: 'Chi gestisce Prima Vista la legge qui. Quando risponde, trovi la risposta in questa pagina.',
+      received: 'A leggerla è chi gestisce Prima Vista. La risposta arriva in questa pagina.',
       waiting: 'La stiamo inoltrando a chi segue l’assistenza.',
       delivered: 'È arrivata a chi segue l’assistenza. La risposta arriva in questa pagina o per email.',
       failed: 'Non siamo riusciti a inoltrarla. È salvata: chi gestisce Prima Vista la vede e può rispondere qui.',
@@ -171,7 +171,7 @@ const it = {
     kind: { label: 'Che cosa scrivi', answer: 'Risposta', note: 'Nota interna' },
     answer: {
       label: 'La tua risposta',
-      hint: 'La legge in questa pagina chi ha scritto, e gli arriva per email.',
+      hint: 'Chi ha scritto trova la risposta in questa pagina, e la riceve per email.',
       hintWithoutMail: 'La risposta si legge soltanto qui: le email non sono configurate.',
       submit: 'Invia',
       submitWithoutMail: 'Rispondi',
@@ -239,7 +239,7 @@ const en: typeof it = {
   form: {
     title: 'Open a request',
     intro:
-      'Tell us what happened and what you expected. Pupils’ names and answers are not needed: leave them out, of the files too.',
+      'Tell us what happened and what you expected. We do not need pupils’ names or answers: leave them out of the text and the files.',
     restored: 'This is what you were writing. If there were files, add them again.',
     category: 'Category',
     priority: 'Priority',
@@ -269,7 +269,8 @@ const en: typeof it = {
       `${name ?? 'One of the files'} is not of an accepted type. PNG, JPEG, WebP, PDF and plain text are fine.`,
     submit: 'Send the request',
     notSent: 'The request was not sent. What you wrote is still here: you can try again.',
-    notKnown: 'We do not know whether the request arrived. Send it again as it is: it makes no second one.',
+    notKnown:
+      'We do not know whether the request arrived. Send it again as it is: it will not create a second request.',
     messages: {
       missingData: 'Missing data',
       missingSender: 'Missing sender mail',
@@ -293,7 +294,7 @@ const en: typeof it = {
     copied: 'Code copied',
     notCopied: (code) => `The browser does not allow copying. The code is ${code}`,
     delivered: (email) =>
-      `We pass it on to the people who give support. The answer comes on this page, or by email to ${email}: if you don’t see it, look in the spam folder too.`,
+      `We pass it on to the support team. The answer comes on this page, or by email to ${email}. If you don’t see it, check your spam folder too.`,
     earlier:
       'It had already arrived, as you first sent it: what you changed since is not in it. If that matters, open another request.',
     readHere: (email) =>

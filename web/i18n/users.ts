@@ -24,7 +24,7 @@ const it = {
   invitedUntil: (date: string) => `Invito fino al ${date}`,
   invitationOnItsWay: 'Invito in partenza',
   expired: 'Invito scaduto',
-  withoutLink: 'Senza link',
+  withoutLink: 'Nessun link',
   sendAgain: 'Invia di nuovo',
   copyLink: 'Copia link',
   copyLinkFor: (name: string) => `Copia link dell’invito per ${name}`,
@@ -53,7 +53,7 @@ const it = {
   newAddressNote:
     'Mandiamo un link al nuovo indirizzo, che vale solo da quando il link viene aperto. Fino ad allora resta quello di adesso, che riceve un avviso.',
   newAddressWithoutMail:
-    'Il nuovo indirizzo vale da quando viene confermato con un link. Qui la posta non è impostata: il link resta sul server, nella cartella dei messaggi non spediti.',
+    'Il nuovo indirizzo vale da quando viene confermato con un link. Qui l’email non è configurata: il link resta sul server, nella cartella dei messaggi non spediti.',
   newAddressAsked: (name: string) => `Il link per il nuovo indirizzo è in partenza: ${name}`,
   newAddress: (email: string, moment: string) => `Da confermare: ${email}, entro ${moment}`,
   endSignIns: 'Scollega tutti i dispositivi',
@@ -91,15 +91,15 @@ const it = {
     submit: 'Invia l’invito',
     make: 'Crea l’invito',
     withoutMail: {
-      title: 'Qui la posta non è impostata.',
-      one: 'Appena crei l’invito ti diamo il link: lo consegni tu, per una via sicura. Vale 7 giorni, una volta sola.',
-      list: 'Il link di ciascuno si prende dalla sua riga, con «Copia link»: lo consegni tu, per una via sicura.',
+      title: 'Qui l’email non è configurata.',
+      one: 'Quando crei l’invito compare il link: consegnalo tu, per una via sicura. Vale 7 giorni, una volta sola.',
+      list: 'Il link di ciascuno si copia dalla sua riga, con «Copia link»: consegnalo tu, per una via sicura.',
     },
   },
   inviting: {
     intro: 'Le righe da correggere restano nell’elenco, gli altri inviti partono. Puoi anche',
     list: 'Una persona per riga, con nome e indirizzo',
-    example: 'Incolla da un foglio di calcolo o dalla posta: Anna Rossi, anna.rossi@scuola.it',
+    example: 'Incolla da un foglio di calcolo o da un’email: Anna Rossi, anna.rossi@scuola.it',
     file: 'scegliere un file CSV',
     lines: 'Le righe, come le abbiamo lette',
     right: (count: number) => (count === 1 ? '1 riga va bene' : `${count} righe vanno bene`),
@@ -127,13 +127,13 @@ const it = {
       count === 1 ? 'Correggi o togli la riga segnata.' : `Correggi o togli le ${count} righe segnate.`,
     submit: (count: number) => (count > 1 ? `Invia ${count} inviti` : 'Invia l’invito'),
     make: (count: number) => (count > 1 ? `Crea ${count} inviti` : 'Crea l’invito'),
-    made: (count: number) => `${count} inviti creati: prendi il link di ciascuno dalla sua riga.`,
+    made: (count: number) => `${count} inviti creati: copia il link di ciascuno dalla sua riga.`,
     done: (count: number) => (count === 1 ? 'Un invito è in partenza.' : `${count} inviti sono in partenza.`),
   },
   deleting: {
     title: 'Eliminare questo account?',
     text: (name: string, email: string) =>
-      `${name} (${email}) non potrà più entrare. L’account non si può recuperare. Le lezioni che ha creato restano, per chi può vedere quelle di tutti.`,
+      `${name} (${email}) non potrà più entrare. L’account non si può recuperare. Le lezioni che ha creato restano: le vede chi può vedere quelle di tutti.`,
     hint: 'Se vuoi solo sospendere l’accesso, modificalo e disattivalo.',
     own: 'È il tuo account: uscirai subito e non potrai più entrare.',
     submit: 'Elimina l’account',
@@ -165,7 +165,7 @@ const en: typeof it = {
   invitedUntil: (date) => `Invited until ${date}`,
   invitationOnItsWay: 'Invitation on its way',
   expired: 'Invitation expired',
-  withoutLink: 'Without a link',
+  withoutLink: 'No link',
   sendAgain: 'Send again',
   copyLink: 'Copy link',
   copyLinkFor: (name) => `Copy link of the invitation for ${name}`,
@@ -194,7 +194,7 @@ const en: typeof it = {
   newAddressNote:
     'We send a link to the new address, which counts only once the link is opened. Until then the present one stays, and gets a notice.',
   newAddressWithoutMail:
-    'The new address counts once it is confirmed with a link. Mail is not set up here: the link stays on the server, in the folder of unsent messages.',
+    'The new address counts once it is confirmed with a link. Email is not set up here: the link stays on the server, in the folder of unsent messages.',
   newAddressAsked: (name) => `The link to the new address is on its way: ${name}`,
   newAddress: (email, moment) => `To be confirmed: ${email}, by ${moment}`,
   endSignIns: 'Sign out of all devices',
@@ -232,7 +232,7 @@ const en: typeof it = {
     submit: 'Send the invitation',
     make: 'Create the invitation',
     withoutMail: {
-      title: 'Mail is not set up here.',
+      title: 'Email is not set up here.',
       one: 'You get the link as soon as you create the invitation: hand it over yourself, in a safe way. It works for 7 days, and once.',
       list: 'Each person’s link is in their row, under “Copy link”: hand it over yourself, in a safe way.',
     },
@@ -240,7 +240,7 @@ const en: typeof it = {
   inviting: {
     intro: 'Lines to fix stay in the list, everyone else is invited. You can also',
     list: 'One person per line, with name and address',
-    example: 'Paste from a spreadsheet or your mail: Anna Rossi, anna.rossi@school.org',
+    example: 'Paste from a spreadsheet or an email: Anna Rossi, anna.rossi@school.org',
     file: 'choose a CSV file',
     lines: 'The lines, as we read them',
     right: (count) => (count === 1 ? '1 line is fine' : `${count} lines are fine`),
@@ -265,13 +265,13 @@ const en: typeof it = {
     wrong: (count) => (count === 1 ? 'Fix or remove the marked line.' : `Fix or remove the ${count} marked lines.`),
     submit: (count) => (count > 1 ? `Send ${count} invitations` : 'Send the invitation'),
     make: (count) => (count > 1 ? `Create ${count} invitations` : 'Create the invitation'),
-    made: (count) => `${count} invitations created: get each person’s link from their row.`,
+    made: (count) => `${count} invitations created: copy each person’s link from their row.`,
     done: (count) => (count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`),
   },
   deleting: {
     title: 'Delete this account?',
     text: (name, email) =>
-      `${name} (${email}) will no longer be able to sign in. The account cannot be recovered. Lessons that they created stay, for those who may see everybody’s.`,
+      `${name} (${email}) will no longer be able to sign in. The account cannot be recovered. Lessons that they created stay: staff who can view all lessons still see them.`,
     hint: 'To suspend access only, edit the account and disable it.',
     own: 'This is your own account: you will be signed out and cannot come back.',
     submit: 'Delete the account',

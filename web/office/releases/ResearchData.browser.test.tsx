@@ -135,7 +135,7 @@ describe('a release that was made', () => {
     api.answer('POST /releases/link', () => ({ link: '/api/releases/trials-coarse/2027.1.0/archive?key=k' }));
     renderOffice(<ResearchData />);
     await expect.element(page.getByText(text.list.waiting)).toBeVisible();
-    const what = 'Answers with a profile in broad classes 2027.1.0';
+    const what = 'Answers with a simplified profile 2027.1.0';
     await expect.element(button(text.list.downloadOf(what))).not.toBeInTheDocument();
     await userEvent.click(button(text.list.readOf(what)));
     await expect.element(page.getByText(text.report.profile('41', '10'))).toBeVisible();
