@@ -54,6 +54,8 @@ it.each([
 
 it('says which stored value this release does not accept', async () => {
   await server.query("insert into setting values ('AUDIT_DAYS', 'many')");
-  onTestFinished(() => server.query("delete from setting where des_name = 'AUDIT_DAYS'"));
+  onTestFinished(async () => {
+    await server.query("delete from setting where des_name = 'AUDIT_DAYS'");
+  });
   expect(await find('AUDIT_DAYS')).toMatchObject({ des_value: 'many', flg_accepted: false });
 });
