@@ -203,7 +203,7 @@ describe('a startup', () => {
     [{ ...plainHttp, SMTP_URL: undefined }, {}, /^Email: Emails reach nobody.* SMTP_URL/],
     [plainHttp, {}, /^Public address \(ORIGIN\): It is not set/],
     [{ ...plainHttp, SMTP_URL: undefined, DATABASE_URL }, {}, /^Public address/, /^Email/],
-    [{ ...plainHttp, HOST: '0.0.0.0' }, {}, /^Public address/, /^HTTPS: http:\/\/192\.168\.1\.20:3000 is http: others on/],
+    [{ ...plainHttp, HOST: '0.0.0.0' }, {}, /^Public address/, /^HTTPS: http:\/\/192\.168\.1\.20:3000 is http: othe/],
     [onLoopback, {}],
     [{ TRUST_PROXY: 0 }, {}, /TRUST_PROXY is 0: everybody behind shares one address.* Set TRUST_PROXY/],
     [
