@@ -233,8 +233,7 @@ const todos: Todos<DoctorFinding> = {
   backup_elsewhere:
     'Ask the database’s operator when the last one was made, and when one was last restored for a trial.',
   restore_done: 'That trial is old: repeat it on the server with a recent backup.',
-  restore_failed:
-    'Make another backup on the server and try to restore it: until that works, you have no backup to rely on.',
+  restore_failed: 'Make another backup on the server and try to restore it: until that works, you can rely on none.',
   restore_no_room: 'Make room on the disk of DATA_DIR: a trial takes as much as the database.',
   restore_sealed: 'Ask the person who keeps the key to try it now and then, on another machine.',
   restore_never:

@@ -24,12 +24,8 @@ export const maxClassSize = 1000;
 /** Minimum number of timed runs in a class's figures, and the minimum by which they grow at once. */
 export const minimumClassGroup = 5;
 
-/**
- * Minimum number of runs by which public figures change at once, and those of other teachers' classes are shown. With strict
- * fair play a step waits for a random number of runs from 10 to 20 (server/features/figures/choose-runs.ts). "Ten" is repeated
- * by web/i18n (collection, findings-method-*, privacy, releases, results, set-aside), the guide (results), server/config.ts,
- * server/features (dataset, operations/announce.ts) and docs (campaign, dataset, formulas, methodology, privacy, security).
- */
+/** Minimum number of runs by which public figures change at once, and those of other teachers' classes are shown. */
+// With strict fair play a step waits for 10 to 20 runs, by chance. Texts and documents repeat "ten".
 export const minimumPublicGroup = 10;
 export const minimumPublicShown = 10;
 
@@ -76,9 +72,5 @@ export const timeZone = 'Europe/Rome';
 
 /** A run that began before the stop is accepted for so long after it. web/i18n and the guide repeat "15 minutes". */
 export const graceAfterStopMs = 15 * 60_000;
-
-/**
- * For so long after its completion, the results of a public run stay open. "30 minutes" is repeated by web/i18n (pages, prelude,
- * privacy), the guide (running, results), contract/public-sessions.ts, docs/architecture.md and docs/privacy.md.
- */
+/** For so long after its end, a public run's results stay open. Texts, guide and documents repeat "30 minutes". */
 export const publicResultsMs = 30 * 60_000;
