@@ -81,6 +81,8 @@ test('a lesson in browsers that translate: projector, waiting room, phones and a
   await axe(computer);
   await press(computer, survey.en.participant.confirm);
   await press(computer, slides.en.start);
+  // The slide before has a way out too, whose question would go with it.
+  await expect(title(computer, slides.en.tutorial.title)).toBeVisible();
   await expectCounts(teacher, 3, 1, 2);
   await press(computer, survey.en.leave.button);
   await press(computer, survey.en.leave.confirm);
