@@ -50,7 +50,7 @@ it('leads `/` to the start page that is set, with its query', async () => {
   expect((await askCampaign('/')).headers.location).toBe('/test');
 });
 
-it('lets no cache keep that there is no such file', async () => {
+it('does not let caches keep the answer that a file does not exist', async () => {
   for (const url of ['/assets/gone-a1b2.js', '/generated_faces/gone-256.avif', '/gone.svg']) {
     const { statusCode, headers } = await ask(url, { accept: '*/*' });
     expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);

@@ -64,7 +64,7 @@ describe('sign-in', () => {
     expect([status, body.detail]).toEqual([401, 'wrong_email_or_password']);
   });
 
-  it('§7, §8 GET /oauth2/login answers its five fields, empty where there is no provider', async () => {
+  it('§7, §8 GET /oauth2/login answers its five fields, empty without a provider', async () => {
     const fields = ['oauth_authority', 'client_id', 'scope', 'response_type', 'redirect_uri'];
     const answer = await server.ask<Record<string, unknown>>('GET', '/oauth2/login');
     expect(fields.map((field) => answer[field])).toEqual(fields.map(() => null));

@@ -96,7 +96,7 @@ it('a commit may be released once it has passed the checks of a release, and no 
   expect(isStamped(root)).toBe(false);
 });
 
-it('an image is described for both kinds of Docker, and for whoever reads a layout of OCI', () => {
+it('an image is described for both kinds of Docker, and for programs that read an OCI layout', () => {
   const layout = scratchFolder();
   mkdirSync(join(layout, 'blobs/sha256'), { recursive: true });
   const write = (file: string, contents: object) => writeFileSync(join(layout, file), JSON.stringify(contents));

@@ -176,7 +176,7 @@ describe('where a second factor is required, and the provider’s token says not
     expect(failures.map(({ jsn_detail }) => jsn_detail.by)).toEqual(['single_sign_on', 'single_sign_on']);
   });
 
-  it('the owner signs in with the own factor, which the security list says; the device is not known for passwords', async () => {
+  it('the owner signs in with their own factor, as the security list shows; the device is not known for passwords', async () => {
     const { body } = await signOn(school, plain);
     const signedIn = await withFactor.answer(body.second_step ?? '');
     expect(signedIn.status).toBe(200);

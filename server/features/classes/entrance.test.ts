@@ -116,7 +116,7 @@ describe('a closed entrance', () => {
     expect((await live(uid_session)).num_waiting).toBe(0);
     expect(await shouldAsk(uid_session, uid_user)).toBe(false);
     expect((await live(uid_session)).num_waiting).toBe(1);
-    // One who stays away for longer has lost it, and is told to ask again.
+    // Anyone who stays away longer has lost it, and has to ask again.
     pass(301);
     await comeAndWait(uid_session);
     expect(await waitingRows()).toBe(1);

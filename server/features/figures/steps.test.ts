@@ -101,7 +101,7 @@ describe('what goes out or comes back', () => {
     expect(await inFigures()).toBe(10);
   });
 
-  it('stays in a stopped campaign with too few new runs: a deleted run is no step of one', async () => {
+  it('stays in a stopped campaign with too few new runs: no step takes out a single run', async () => {
     const [uid_user = ''] = await store(20);
     await take();
     const key = await keyOf();

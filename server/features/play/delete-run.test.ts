@@ -124,7 +124,7 @@ describe('a deleted run', () => {
   });
 });
 
-it('a pupil deletes a run of a class, and is told so by the class that they open again', async () => {
+it('a pupil who deleted a run of a class reads so on opening the class again', async () => {
   const { uid_session, pupils } = await startedClass(server, await signedInTeacher(server), { completed: 2 });
   const [mine, other] = pupils as [Pupil, Pupil];
   expect(await deleteOwn(mine)).toEqual(deleted);

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('with PROFILE_UNDER_14=never the page is told not to ask, and what is sent all the same is not stored', async () => {
+test('with PROFILE_UNDER_14=never pages are not to ask, and what is sent all the same is not stored', async () => {
   const server = await startTestApp({ stored: { PROFILE_UNDER_14: 'never' } });
   const uids = await createPublicUser(server);
   const { body } = await ask(server, 'POST', '/public_game_session/check_url', uids);

@@ -73,7 +73,7 @@ describe('the stage', () => {
     [844, 390],
     [768, 1024],
     [1280, 800],
-  ])('is no wider at %i x %i than was known when its faces were loaded', async (width, height) => {
+  ])('at %i x %i, is as wide at most as was known when its faces were loaded', async (width, height) => {
     await page.viewport(width, height);
     await openFirstFace();
     const shown = canvas()?.clientWidth ?? 0;
