@@ -200,7 +200,7 @@ const en: typeof it = {
       'We don’t ask your name, email, age or where you come from.',
       'While you play, your answers stay on this device: all we send is which round you are in. At the end they are sent all together, with a random code in place of your name.',
       hasMoreTime
-        ? 'Your teacher sees how many people are playing. At the end your teacher sees the whole class’s results, and then you can see them too. Your answers are not part of them. If five or more of you have more time, your teacher sees your totals, separately. Your teacher never sees your own answers: only the link you get at the end opens them.'
+        ? 'Your teacher sees how many people are playing. At the end your teacher sees the whole class’s results, and then you can see them too. Your answers are not part of them. If five or more of you have more time, your teacher sees those answers added up, separately. Your teacher never sees your own answers: only the link you get at the end opens them.'
         : 'Your teacher sees how many people are playing. At the end your teacher sees the whole class’s results, next to those of all classes. Then you can see your class’s too. Your teacher never sees your own answers: only the link you get at the end opens them.',
       'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once they are sent, you can still delete your answers, on the page with your results.',
     ],
