@@ -127,7 +127,10 @@ const events = fc.array(
 
 test('whatever comes and goes, figures change by five new runs, or by five that go of a step and leave five or none', async () => {
   const stepsOf = async () => {
-    const rows = await database.query('select uid_user, num_step from participant where num_step is not null');
+    const rows = await database.query(
+      'select uid_user, num_step from participant where uid_session = $1 and num_step is not null',
+      [uid_session],
+    );
     return new Map<string, number>(rows.map((row) => [row.uid_user, row.num_step]));
   };
   await fc.assert(
