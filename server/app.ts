@@ -45,7 +45,7 @@ import { securityTxt } from './http/security-txt.ts';
 import { understandDownloads } from './http/send-file.ts';
 import { staticFiles } from './http/static-files.ts';
 import { readJson, validator } from './http/validate.ts';
-import { remembered } from './lib/cache.ts';
+import { cacheAnswers } from './lib/cache.ts';
 
 /** Ten times a whole run. */
 const maxBodyBytes = 256 * 1024;
@@ -104,7 +104,7 @@ export const buildApp = async (given: AppContext): Promise<FastifyInstance> => {
   const byLesson = createLessonKeyReader(context);
   registerIdentity(app, createSignIns(context).identify, secondFactorRule(config), byLesson);
   if (config.API_DOCS === 'on') await apiDocs(app);
-  const readSettings = remembered(() => readStoredSettings(db), { lifetimeMs: settingsLifetimeMs, now });
+  const readSettings = cacheAnswers(() => readStoredSettings(db), { lifetimeMs: settingsLifetimeMs, now });
   securityTxt(app, { read: readSettings, ORIGIN: config.ORIGIN, now });
   await understandDownloads(app);
   await app.register(

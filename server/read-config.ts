@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FairPlayMode } from '../contract/health.ts';
 import { type Config, settings } from './config.ts';
 import { storedSettings } from './db/settings.ts';
-import { typed } from './lib/package-root.ts';
+import { formatCommand } from './lib/package-root.ts';
 import { describeIssue, nearestName } from './lib/text.ts';
 
 const signOnKeys = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
@@ -32,7 +32,7 @@ const findMisspelt = (env: Env): string[] => {
   return Object.keys(env).flatMap((name) => {
     if (Object.hasOwn(settings, name)) return [];
     if (Object.hasOwn(storedSettings, name))
-      return [`${name} is kept in the database. Remove it here, and run: ${typed('set', `${name} VALUE`)}`];
+      return [`${name} is kept in the database. Remove it here, and run: ${formatCommand('set', `${name} VALUE`)}`];
     const nearest = nearestName(name, absent, (name.length + 1) / 6);
     return nearest ? [`${name} is not a setting. Did you mean ${nearest}?`] : [];
   });

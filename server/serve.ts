@@ -11,7 +11,7 @@ import { startFigures } from './features/figures/figures.ts';
 import { announceStart, startBackups, type Welcome } from './features/operations/operations.ts';
 import { explainListening, listeningHost } from './http/listen.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { inWords } from './lib/disk-full.ts';
+import { describeError } from './lib/disk-full.ts';
 import type { Lifecycle } from './lib/lifecycle.ts';
 import type { Keys } from './lib/secret-key.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -68,7 +68,7 @@ export const serve = async ({
   await work(workers({ db, now, origin, sendMail, config }));
   const said = await welcome({ config, db, origin: origin() }).catch((error: Error) => {
     // The database may be away for a moment.
-    log.error(`what is printed at a start could not be put together: ${inWords(error)}`);
+    log.error(`what is printed at a start could not be put together: ${describeError(error)}`);
     return '';
   });
   process.stdout.write(said);

@@ -7,18 +7,18 @@ import { backupDirOf } from '../db/backup/manifest.ts';
 import { takeBackup } from '../db/backup/take-backup.ts';
 import { refuseForeignDataDir } from '../db/data-dir.ts';
 import { backupName } from '../features/operations/room.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { keyOptions, keyUsage, print, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('backup')}            writes prima-vista-<date and time>.tar.gz (.tar.gz.age if encrypted) into BACKUP_DIR
-  ${typed('backup', 'FILE')}    writes FILE
+  ${formatCommand('backup')}            writes prima-vista-<date and time>.tar.gz (.tar.gz.age if encrypted) into BACKUP_DIR
+  ${formatCommand('backup', 'FILE')}    writes FILE
 
 It is encrypted ${keyUsage('backup', '[FILE]')}`;
 
 const whatIsInPlain = [
   'It is not encrypted. Anyone with this file has everybody’s answers, accounts and tickets, and the key that signs sign-ins:',
-  `keep it as safe as the data, and elsewhere. With BACKUP_KEY it is encrypted: ${typed('backup:key', 'FILE')} makes a key.`,
+  `keep it as safe as the data, and elsewhere. With BACKUP_KEY it is encrypted: ${formatCommand('backup:key', 'FILE')} makes a key.`,
 ];
 const whatIsEncrypted = [
   'It is encrypted, and holds everything of DATA_DIR but its mails, also the key of sign-ins.',

@@ -1,11 +1,13 @@
 import '../lib/require-node.ts';
-import { serverModule, typed } from '../lib/package-root.ts';
+import { formatCommand, serverModule } from '../lib/package-root.ts';
 import { printAbout } from './about-command.ts';
 import { commands, internalCommands } from './commands.ts';
 
 const usage = (): string => {
-  const longest = Math.max(...Object.keys(commands).map((name) => typed(name).length));
-  const lines = Object.entries(commands).map(([name, { says }]) => `  ${typed(name).padEnd(longest)}   ${says}`);
+  const longest = Math.max(...Object.keys(commands).map((name) => formatCommand(name).length));
+  const lines = Object.entries(commands).map(
+    ([name, { says }]) => `  ${formatCommand(name).padEnd(longest)}   ${says}`,
+  );
   return `Usage:\n${lines.join('\n')}\n\nEach has --help and --version. Settings are environment variables, or lines of a file .env.`;
 };
 

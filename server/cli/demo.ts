@@ -4,15 +4,15 @@ import { readDemoSettings } from '../demo/demo-settings.ts';
 import { demoWelcome } from '../demo/demo-welcome.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { launch } from '../launch.ts';
-import { inWords } from '../lib/disk-full.ts';
-import { typed } from '../lib/package-root.ts';
+import { describeError } from '../lib/disk-full.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { describeMisuse, printAbout } from './about-command.ts';
 
 /** Enough for an edition with verdicts and figures of groups. */
 const publicRuns = 400;
 
 const usage = `Usage:
-  ${typed('demo')}    starts a demonstration with simulated people, in ./data-demo or another DATA_DIR`;
+  ${formatCommand('demo')}    starts a demonstration with simulated people, in ./data-demo or another DATA_DIR`;
 
 // Not from .env, which has the settings of an installation.
 const readSettings = (): Config | undefined => {
@@ -20,7 +20,7 @@ const readSettings = (): Config | undefined => {
     parseArgs({ options: {} });
     return readDemoSettings(process.env);
   } catch (error) {
-    process.stderr.write(`${describeMisuse(error, usage) ?? inWords(error)}\n`);
+    process.stderr.write(`${describeMisuse(error, usage) ?? describeError(error)}\n`);
     process.exitCode = 1;
     return undefined;
   }

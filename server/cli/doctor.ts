@@ -10,7 +10,7 @@ import { reportChecks } from '../features/operations/checks/checks.ts';
 import { doctorText } from '../features/operations/checks/found.ts';
 import { installationOf, installationProbes } from '../features/operations/checks/installation-probes.ts';
 import { quietLog, reasonOf } from '../lib/log.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { deriveKeys, findSecretKey } from '../lib/secret-key.ts';
 import { escapeHtml } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -18,7 +18,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { keyOptions, print, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('doctor')}    checks the installation, and ends with 1 when something is broken
+  ${formatCommand('doctor')}    checks the installation, and ends with 1 when something is broken
 
   --json             prints the report for programs
   --mail ADDRESS     also sends a mail there

@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { exportArchive } from '../db/archive/export-archive.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
-import { contentsOf } from '../db/backup/manifest.ts';
+import { formatCounts } from '../db/backup/manifest.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
 import { installationOf } from '../features/operations/checks/installation-probes.ts';
 import { archivedQueue } from '../jobs/jobs.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { deriveKeys, findSecretKey } from '../lib/secret-key.ts';
 import { keyOptions, keyUsage, print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('export', 'FILE')}    writes accounts, sessions, runs and everything else into FILE, while the server runs or not
+  ${formatCommand('export', 'FILE')}    writes accounts, sessions, runs and everything else into FILE, while the server runs or not
 
 This release or a later one imports it into an empty database: another folder, DATABASE_URL, or another version of
 PostgreSQL. Mails and tickets that wait to be sent are in it; figures are not, the import computes them again.
@@ -34,5 +34,5 @@ await runCommand(usage, async () => {
   );
   const counts = { accounts: tables.app_user?.rows ?? 0, runs: tables.run?.rows ?? 0 };
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-  print(`${file} (${megabytes} MB): ${contentsOf(counts)}.`, ...(key ? sealed : plain));
+  print(`${file} (${megabytes} MB): ${formatCounts(counts)}.`, ...(key ? sealed : plain));
 });

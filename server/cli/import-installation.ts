@@ -13,7 +13,7 @@ import { explainDatabase } from '../db/explain-database.ts';
 import { restoreSums } from '../features/figures/figures.ts';
 import { installationOf } from '../features/operations/checks/installation-probes.ts';
 import { archivedQueue } from '../jobs/jobs.ts';
-import { withItsDisk } from '../lib/disk-full.ts';
+import { explainFullDisk } from '../lib/disk-full.ts';
 import type { Log } from '../lib/log.ts';
 import { deriveKeys, findSecretKey, storeSecretKey } from '../lib/secret-key.ts';
 
@@ -40,7 +40,7 @@ const importEmbedded = async (
     await rename(join(staging, parts.cluster), cluster);
     return manifest;
   } catch (error) {
-    throw await withItsDisk(dataDir, error);
+    throw await explainFullDisk(dataDir, error);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -1,12 +1,12 @@
 import { readGivenKey } from '../db/backup/backup-key.ts';
-import { contentsOf } from '../db/backup/manifest.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCounts } from '../db/backup/manifest.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { findSecretKey } from '../lib/secret-key.ts';
 import { importInstallation } from './import-installation.ts';
 import { keyOptions, keyUsage, print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('import', 'FILE')}    puts what was exported into DATABASE_URL, or into DATA_DIR: an empty database, all or nothing
+  ${formatCommand('import', 'FILE')}    puts what was exported into DATABASE_URL, or into DATA_DIR: an empty database, all or nothing
 
   --other-secret-key    where the secret key of before is lost: everyone must sign in again, and authenticator apps must
                         be set up anew
@@ -19,7 +19,7 @@ const options = { ...keyOptions, 'other-secret-key': { type: 'boolean', default:
 const howToStart = (isGiven: boolean, isLost: boolean): string => {
   if (isGiven) return 'Start the servers with the SECRET_KEY of before, or the content of its secret.key.';
   return isLost
-    ? `Make a new secret key: ${typed('start', '--new-secret-key')}`
+    ? `Make a new secret key: ${formatCommand('start', '--new-secret-key')}`
     : 'Put the secret.key of before into DATA_DIR, or set SECRET_KEY as before. Then start the server.';
 };
 
@@ -32,7 +32,7 @@ await runCommand(usage, async (log) => {
   const counts = { accounts: manifest?.tables.app_user?.rows ?? 0, runs: manifest?.tables.run?.rows ?? 0 };
   const isKeyThere = (await findSecretKey(settings)) !== undefined;
   print(
-    `As on ${header.made_at.slice(0, 16).replace('T', ' ')} UTC: ${contentsOf(counts)}.`,
+    `As on ${header.made_at.slice(0, 16).replace('T', ' ')} UTC: ${formatCounts(counts)}.`,
     isKeyThere ? 'Start the server now.' : howToStart(settings.DATABASE_URL !== undefined, isKeyLost),
   );
 });

@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
 import { inviteAdministrator } from '../features/accounts/invitations.ts';
 import { resetFactorsByAddress } from '../features/accounts/users.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('admin:invite', 'EMAIL [--name "Full Name"]')}   prints a link with which an administrator chooses a password
-  ${typed('admin:invite', 'EMAIL --reset')}                removes the second factor of any account whose owner has lost it`;
+  ${formatCommand('admin:invite', 'EMAIL [--name "Full Name"]')}   prints a link with which an administrator chooses a password
+  ${formatCommand('admin:invite', 'EMAIL --reset')}                removes the second factor of any account whose owner has lost it`;
 
 const outcomes = {
   new: 'is a new administrator. With this link they choose a password:',

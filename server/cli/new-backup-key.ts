@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { makeKey } from '../db/backup/backup-key.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { print, readArgument, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('backup:key', 'FILE')}    makes a key for backups, writes its private half into FILE and prints the public one`;
+  ${formatCommand('backup:key', 'FILE')}    makes a key for backups, writes its private half into FILE and prints the public one`;
 
 await runCommand(usage, async () => {
   const file = resolve(readArgument(usage, {}).given);
@@ -19,7 +19,7 @@ await runCommand(usage, async () => {
   print(
     `BACKUP_KEY=${recipient}`,
     '',
-    `With this setting, backups are encrypted. To read one: ${typed('restore', `BACKUP --key ${file}`)}`,
+    `With this setting, backups are encrypted. To read one: ${formatCommand('restore', `BACKUP --key ${file}`)}`,
     `Keep ${file} in two safe places, neither of them this machine: without it no backup can be read, by nobody.`,
   );
 });

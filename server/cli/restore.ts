@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { readGivenKey } from '../db/backup/backup-key.ts';
-import { contentsOf } from '../db/backup/manifest.ts';
+import { formatCounts } from '../db/backup/manifest.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { refuseForeignDataDir } from '../db/data-dir.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { keyOptions, keyUsage, print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('restore', 'FILE')}    puts a backup into DATA_DIR, which must hold no installation yet
+  ${formatCommand('restore', 'FILE')}    puts a backup into DATA_DIR, which must hold no installation yet
 
 An encrypted one is read ${keyUsage('restore')}`;
 
@@ -21,7 +21,7 @@ await runCommand(usage, async (log) => {
   const key = await readGivenKey(values, settings);
   const { manifest, counts } = await restoreBackup({ dataDir, file, log, key });
   print(
-    `${dataDir} is as it was on ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC: ${contentsOf(counts)}.`,
+    `${dataDir} is as it was on ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC: ${formatCounts(counts)}.`,
     'Start the server now.',
   );
 });

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkOwner, findOwnReleases, goBack, runAsOwner } from '../features/operations/update/releases-folder.ts';
 import { rollBackData } from '../features/operations/update/roll-back-data.ts';
-import { packageRoot, readVersion, typed } from '../lib/package-root.ts';
+import { formatCommand, packageRoot, readVersion } from '../lib/package-root.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('rollback', '[--lose-newer]')}   goes back to the previous release, while the service is stopped
+  ${formatCommand('rollback', '[--lose-newer]')}   goes back to the previous release, while the service is stopped
 
 Where the update has changed how data are stored, that also takes back the data as they were before it. What has come in since
 is lost then, which takes --lose-newer: make a backup first.`;

@@ -1,9 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
-import { inWords } from '../lib/disk-full.ts';
+import { describeError } from '../lib/disk-full.ts';
 import { readEnvFile } from '../lib/env-file.ts';
 import type { Log } from '../lib/log.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { readConfig } from '../read-config.ts';
 import { describeMisuse, printAbout } from './about-command.ts';
 
@@ -43,14 +43,14 @@ export const keyOptions = { key: { type: 'string' }, passphrase: { type: 'string
 /** The end of their usage. */
 export const keyUsage = (command: string, file = 'FILE'): string =>
   `with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
-  ${typed(command, `${file} --key KEYFILE`)}
-  ${typed(command, `${file} --passphrase PASSPHRASEFILE`)}`;
+  ${formatCommand(command, `${file} --key KEYFILE`)}
+  ${formatCommand(command, `${file} --passphrase PASSPHRASEFILE`)}`;
 
 /** Runs a command, or prints its usage or the release. Where it fails, prints why to standard error, with exit code 1. */
 export const runCommand = async (usage: string, work: (log: Log) => Promise<void>): Promise<void> => {
   if (printAbout(usage)) return;
   await work({ info: () => {}, warn: printError, error: printError }).catch((error: unknown) => {
-    printError(describeMisuse(error, usage) ?? inWords(error));
+    printError(describeMisuse(error, usage) ?? describeError(error));
     process.exitCode = 1;
   });
 };

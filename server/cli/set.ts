@@ -4,13 +4,13 @@ import { runOnDatabase } from '../db/run-on-database.ts';
 import { type SettingName, storedSettings } from '../db/settings.ts';
 import { transaction } from '../db/transaction.ts';
 import { changeSetting } from '../features/operations/change-setting.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { nearestName } from '../lib/text.ts';
 import { print, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('set')}                shows the settings in the database
-  ${typed('set', 'NAME VALUE')}     changes one, while the server runs; "" restores its default
+  ${formatCommand('set')}                shows the settings in the database
+  ${formatCommand('set', 'NAME VALUE')}     changes one, while the server runs; "" restores its default
 Settings: ${Object.keys(storedSettings).join(', ')}`;
 
 const isName = (name: string): name is SettingName => Object.hasOwn(storedSettings, name);

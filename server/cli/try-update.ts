@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path';
 import { importCluster, readHeader } from '../db/archive/import-archive.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
 import { removeTrial, trialPrefix } from '../db/backup/leftovers.ts';
-import { contentsOf } from '../db/backup/manifest.ts';
+import { formatCounts } from '../db/backup/manifest.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { restoreSums } from '../features/figures/figures.ts';
 import { tryRelease } from '../features/operations/update/try-release.ts';
 import { archivedQueue } from '../jobs/jobs.ts';
 import { openLog } from '../lib/log.ts';
-import { typed, webRoot } from '../lib/package-root.ts';
+import { formatCommand, webRoot } from '../lib/package-root.ts';
 import { deriveKeys, readSecretKey } from '../lib/secret-key.ts';
 import { print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('update:try', 'BACKUP')}   brings what is in a backup to this release, in a folder that is removed afterwards, and says whether all is there`;
+  ${formatCommand('update:try', 'BACKUP')}   brings what is in a backup to this release, in a folder that is removed afterwards, and says whether all is there`;
 
 await runCommand(usage, async (log) => {
   const { given: file } = readArgument(usage, {});
@@ -32,7 +32,7 @@ await runCommand(usage, async (log) => {
       keys: deriveKeys(await readSecretKey(config)),
       log: openLog({ LOG_LEVEL: 'warn', LOG_FORMAT: 'text' }),
     });
-    print(`All is there: ${contentsOf(counts)}.`);
+    print(`All is there: ${formatCounts(counts)}.`);
   } finally {
     await removeTrial(folder);
   }

@@ -13,11 +13,11 @@ import {
   runAsOwner,
 } from '../features/operations/update/releases-folder.ts';
 import { ownAddress } from '../http/listen.ts';
-import { packageRoot, readVersion, typed } from '../lib/package-root.ts';
+import { formatCommand, packageRoot, readVersion } from '../lib/package-root.ts';
 import { print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('update', 'FILE [--restart COMMAND]')}
+  ${formatCommand('update', 'FILE [--restart COMMAND]')}
 
 Checks the archive of a newer release and its signature, which lies beside it, makes a backup, and tries the release on a
 copy of the data while the server runs. Then the next start is that of the new release; with --restart that command is run

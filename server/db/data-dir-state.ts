@@ -3,7 +3,7 @@ import { readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { makePrivate } from '../lib/files.ts';
-import { typed } from '../lib/package-root.ts';
+import { formatCommand } from '../lib/package-root.ts';
 import { RefusedStart } from '../lib/refused-start.ts';
 import { replaceSecretKey } from '../lib/secret-key.ts';
 import { backupDirOf } from './backup/manifest.ts';
@@ -72,7 +72,7 @@ const databaseMissing = (folder: string, kept: string[]): string => {
     `The database is missing in ${folder}, which is not empty: ${kept.join(', ')}. Nothing was changed.`,
     `Check that its disk is mounted and that DATA_DIR is right: the database is the folder "postgres".`,
     ...(former ? [`The database from before the last update is in ${former}.`] : []),
-    `To restore the newest backup: ${hasKey ? 'move secret.key away, and run ' : ''}${typed('restore', backup)}`,
+    `To restore the newest backup: ${hasKey ? 'move secret.key away, and run ' : ''}${formatCommand('restore', backup)}`,
     'To begin anew, set DATA_DIR to an empty folder.',
   ].join('\n');
 };
@@ -80,7 +80,7 @@ const databaseMissing = (folder: string, kept: string[]): string => {
 const keyMissing = (folder: string): string =>
   `${join(folder, 'secret.key')} is missing, and the database is there. Nothing was changed.
 Put the file back, which is in each backup, or set SECRET_KEY if you did before.
-Without it, ${typed('start', '--new-secret-key')} makes a new one: everyone must sign in again, and authenticator apps must be set up anew.`;
+Without it, ${formatCommand('start', '--new-secret-key')} makes a new one: everyone must sign in again, and authenticator apps must be set up anew.`;
 
 const refuse = (state: DataDirState): void => {
   if (state.is === 'unusable') refuseUnusable(state.unusable);

@@ -1,4 +1,4 @@
-import { inWords } from '../lib/disk-full.ts';
+import { describeError } from '../lib/disk-full.ts';
 import { RefusedStart } from '../lib/refused-start.ts';
 import { causes, databaseCodeOf } from './database-errors.ts';
 
@@ -40,7 +40,7 @@ const unreached: Readonly<Record<string, (at: Reached) => string>> = {
 export const explainDatabase = (error: unknown, setting: Setting): unknown => {
   const code = databaseCodeOf(error) ?? '';
   const cause = [...causes(error)].find((each) => each.code !== undefined);
-  const refusal = refusals[code]?.(setting, inWords(cause));
+  const refusal = refusals[code]?.(setting, describeError(cause));
   if (refusal !== undefined) return Object.assign(new RefusedStart(refusal), { cause: error });
   const at = connectionOf(error);
   const where = at && unreached[at.code ?? '']?.(at);

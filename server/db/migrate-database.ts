@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
-import { inWords } from '../lib/disk-full.ts';
+import { describeError } from '../lib/disk-full.ts';
 import { sha256 } from '../lib/hash.ts';
 import { packageRoot } from '../lib/package-root.ts';
 import { RefusedStart } from '../lib/refused-start.ts';
@@ -71,7 +71,7 @@ export class NewerDatabase extends RefusedStart {
 const isLasting = (code: string | undefined): boolean => /^(22|23|42)/.test(code ?? '') && code !== '42501';
 
 const explainFailure = (tag: string, error: unknown): Error => {
-  const said = `The migration ${tag} failed: ${inWords(error)}. Nothing of it was changed.`;
+  const said = `The migration ${tag} failed: ${describeError(error)}. Nothing of it was changed.`;
   return isLasting(databaseCodeOf(error))
     ? Object.assign(new RefusedStart(said), { cause: error })
     : new Error(said, { cause: error });

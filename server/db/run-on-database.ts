@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { printError, readCommandSettings } from '../cli/run-command.ts';
 import type { Config } from '../config.ts';
-import { withItsDisk } from '../lib/disk-full.ts';
+import { explainFullDisk } from '../lib/disk-full.ts';
 import { refuseForeignDataDir } from './data-dir.ts';
 import { type Database, openDatabase } from './database.ts';
 import { reachEmbeddedPostgres } from './embedded-postgres.ts';
@@ -41,7 +41,7 @@ export const runOnAnySchema = async <T>(
       await stop();
     }
   } catch (error) {
-    throw config.DATABASE_URL ? explainDatabase(error, 'DATABASE_URL') : await withItsDisk(config.DATA_DIR, error);
+    throw config.DATABASE_URL ? explainDatabase(error, 'DATABASE_URL') : await explainFullDisk(config.DATA_DIR, error);
   }
 };
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { latestOnly, remembered } from './cache.ts';
+import { cacheAnswers, keepLatest } from './cache.ts';
 
 const start = Date.parse('2026-03-02T09:00:00Z');
 
 /** A reader that counts its calls, and fails when told to. */
 const counting = ({ lifetimeMs = 5000, failureMs = 0 } = {}) => {
   const state = { asked: 0, fails: false, moment: start };
-  const read = remembered(
+  const read = cacheAnswers(
     async (question: string) => {
       state.asked += 1;
       if (state.fails) throw new Error('failed');
@@ -43,7 +43,7 @@ it.each([0, 1000])('reuses a failure for as long as configured: %i ms', async (f
 });
 
 it('makes each version once for all who ask, and replaces the previous one of the same key', async () => {
-  const keep = latestOnly<string>();
+  const keep = keepLatest<string>();
   const made: string[] = [];
   const ask = (name: string) =>
     keep(name.slice(0, 1), name.slice(1), async () => {
@@ -60,7 +60,7 @@ let fail: (reason: Error) => void = () => {};
 const broken = () => new Promise<string>((_, reject) => (fail = reject));
 
 it('tells a failure to all who wait for it, and makes it again for the next', async () => {
-  const keep = latestOnly<string>();
+  const keep = keepLatest<string>();
   const asked = [keep('a', '1', broken), keep('a', '1', async () => 'not asked')];
   fail(new Error('away'));
   for (const answer of asked) await expect(answer).rejects.toThrow('away');
@@ -68,7 +68,7 @@ it('tells a failure to all who wait for it, and makes it again for the next', as
 });
 
 it('keeps a later version whose predecessor fails only then', async () => {
-  const keep = latestOnly<string>();
+  const keep = keepLatest<string>();
   const earlier = keep('a', '1', broken);
   await keep('a', '2', async () => 'second');
   fail(new Error('away'));

@@ -7,7 +7,7 @@ type Lifetime = {
 };
 
 /** Returns a reader that calls `read` at most once per lifetime and question (by its JSON). Callers share one answer. */
-export const remembered = <T, Question = void>(
+export const cacheAnswers = <T, Question = void>(
   read: (question: Question) => Promise<T>,
   { lifetimeMs, failureMs = 0, now }: Lifetime,
 ): ((question: Question) => Promise<T>) => {
@@ -31,7 +31,7 @@ export const remembered = <T, Question = void>(
 };
 
 /** Returns a keeper of each key's latest version, made once for all callers. It keeps no failure. */
-export const latestOnly = <T>(): ((key: string, version: string, make: () => Promise<T>) => Promise<T>) => {
+export const keepLatest = <T>(): ((key: string, version: string, make: () => Promise<T>) => Promise<T>) => {
   const kept = new Map<string, { version: string; made: Promise<T> }>();
   return (key, version, make) => {
     const last = kept.get(key);

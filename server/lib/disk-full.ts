@@ -20,14 +20,14 @@ const findFullDisk = (error: unknown): string | undefined => {
 export const isDiskFull = (error: unknown): boolean => findFullDisk(error) !== undefined;
 
 /** Returns an error in words: what to do where the disk is full, and of a query PostgreSQL's message without values. */
-export const inWords = (error: unknown): string => {
+export const describeError = (error: unknown): string => {
   const said = findFullDisk(error);
   if (said !== undefined) return `the disk is full: make room, and try again (${said})`;
-  if (error instanceof DrizzleQueryError && error.cause) return inWords(error.cause);
+  if (error instanceof DrizzleQueryError && error.cause) return describeError(error.cause);
   // Node.js says no more of a call that reached nobody.
-  if (error instanceof Error && error.message === 'fetch failed' && error.cause) return inWords(error.cause);
+  if (error instanceof Error && error.message === 'fetch failed' && error.cause) return describeError(error.cause);
   // Of a host with several addresses, none of which answers.
-  if (error instanceof AggregateError && error.message === '') return inWords(error.errors[0]);
+  if (error instanceof AggregateError && error.message === '') return describeError(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 };
 
@@ -41,8 +41,8 @@ export const hasRoom = async (folder: string): Promise<boolean> => {
 };
 
 /** Resolves to the error, or to one that names the full disk if PostgreSQL in `folder` stopped or did not start for it. */
-export const withItsDisk = async (folder: string, error: unknown): Promise<unknown> => {
+export const explainFullDisk = async (folder: string, error: unknown): Promise<unknown> => {
   if (!isDatabaseUnavailable(error) && !(error instanceof FailedStart)) return error;
   if (isDiskFull(error) || (await hasRoom(folder).catch(() => true))) return error;
-  return Object.assign(new Error(inWords(error), { cause: error }), { code: 'ENOSPC' });
+  return Object.assign(new Error(describeError(error), { cause: error }), { code: 'ENOSPC' });
 };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { inWords } from './disk-full.ts';
+import { describeError } from './disk-full.ts';
 import { logFatal } from './log.ts';
 import { endRefused, refusedExitCode } from './refused-start.ts';
 
@@ -46,7 +46,7 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
 
   const fail: Lifecycle['fail'] = async (error, leave) => {
     if (isClosing) return never;
-    logFatal(log, inWords(error));
+    logFatal(log, describeError(error));
     hasFailed = true;
     const leaving = Promise.resolve(leave?.());
     // A signal meanwhile waits for it, too.

@@ -27,7 +27,7 @@ export const webRoot = isBuilt ? join(serverFolder, '../web') : join(packageRoot
 export const serverModule = (path: string): string => join(serverFolder, `${path}${isBuilt ? '.js' : '.ts'}`);
 
 /** Returns how to type a command: with npm from source, else with the release's own program. */
-export const typed = (command: string, given = ''): string => {
+export const formatCommand = (command: string, given = ''): string => {
   if (isRelease) return `./prima-vista ${command} ${given}`.trimEnd();
   return given === '' ? `npm run ${command}` : `npm run ${command} -- ${given}`;
 };

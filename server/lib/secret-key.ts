@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
 import { makePrivate } from './files.ts';
-import { typed } from './package-root.ts';
+import { formatCommand } from './package-root.ts';
 import { RefusedStart } from './refused-start.ts';
 
 /** One key of 32 bytes per purpose: none reveals anything about another. */
@@ -95,7 +95,7 @@ export const readSecretKey = async ({ SECRET_KEY, DATABASE_URL, DATA_DIR }: Sett
   const kept = (await readFile(file, 'utf8')).trim();
   if (kept.length < minLength) {
     throw new RefusedStart(
-      `${file} is damaged. Put it back from a backup, or make a new one: ${typed('start', '--new-secret-key')}`,
+      `${file} is damaged. Put it back from a backup, or make a new one: ${formatCommand('start', '--new-secret-key')}`,
     );
   }
   return kept;

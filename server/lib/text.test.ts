@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { settings } from '../config.ts';
 import { readConfig } from '../read-config.ts';
-import { counted, describeIssue } from './text.ts';
+import { describeIssue, formatCount } from './text.ts';
 
 it('counts one thing as one', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'account'))).toEqual(['0 accounts', '1 account', '2 accounts']);
-  expect(counted(1, 'entry', 'entries')).toBe('1 entry');
+  expect([0, 1, 2].map((count) => formatCount(count, 'account'))).toEqual(['0 accounts', '1 account', '2 accounts']);
+  expect(formatCount(1, 'entry', 'entries')).toBe('1 entry');
 });
 
 /** A number that may be 1, and more than one thing. Bounds are never 1. */

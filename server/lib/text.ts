@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 
 /** Returns a number with what it counts: "1 account", "2 accounts". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Letters to change, add, remove or swap between two names; infinity above `most`, in which its time is exponential. */
 const distanceOf = (one: string, other: string, most: number): number => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isDiskFull } from '../../lib/disk-full.ts';
 import { checkReadable } from '../../lib/files.ts';
 import type { Log } from '../../lib/log.ts';
-import { counted } from '../../lib/text.ts';
+import { formatCount } from '../../lib/text.ts';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { type BackupKey, isEncrypted, readDecrypted } from '../backup/backup-key.ts';
 import type { Database, Tx } from '../database.ts';
@@ -144,11 +144,11 @@ const checkRows = async (
   for await (const lines of rows) checksum.add(lines);
   const [wanted, found] = [tables[table], checksum.end()];
   if (wanted && wanted.rows !== found.rows)
-    throw new Error(`${damaged}: table ${table} has ${counted(found.rows, 'row')}, and should have ${wanted.rows}`);
+    throw new Error(`${damaged}: table ${table} has ${formatCount(found.rows, 'row')}, and should have ${wanted.rows}`);
   if (wanted?.sha256 !== found.sha256) throw new Error(`${damaged}: table ${table} has another checksum`);
 };
 
-const inWords = (error: unknown): unknown => {
+const explainDamage = (error: unknown): unknown => {
   // Class 23: a constraint, such as a foreign key. Class 22: an invalid value.
   if (isDiskFull(error) || !/^2[23]/.test(databaseCodeOf(error) ?? '')) return error;
   return new Error(`${damaged}: ${(error as Error).message}`, { cause: error });
@@ -192,7 +192,7 @@ export const importArchive = ({ db, file, key, compute, queue, migrationsFolder 
       await lines.return(undefined);
     }
   }).catch((error: unknown) => {
-    throw inWords(error);
+    throw explainDamage(error);
   });
 
 /** Creates a database of the archive in `file` in the folder `dataDir`, which has none, and stops it. */

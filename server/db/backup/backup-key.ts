@@ -5,7 +5,7 @@ import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { decodeText } from '../../../contract/rules/decode-text.ts';
 import { checkReadable } from '../../lib/files.ts';
-import { typed } from '../../lib/package-root.ts';
+import { formatCommand } from '../../lib/package-root.ts';
 
 // Suppresses the warning of Node.js before 20.20 that X25519 is experimental: an operator can do nothing about it.
 const warn = process.emitWarning;
@@ -49,7 +49,7 @@ const readKeys = async (text: string) => {
   if (keys.length === 0 || !keys.every((key) => recipients.has(key) || identities.includes(key))) {
     // Never with the text itself: it may be a secret in the wrong place.
     throw new Error(
-      `The key of backups is neither age1… nor AGE-SECRET-KEY-…: ${typed('backup:key', 'FILE')} makes one`,
+      `The key of backups is neither age1… nor AGE-SECRET-KEY-…: ${formatCommand('backup:key', 'FILE')} makes one`,
     );
   }
   const encrypter = new Encrypter();

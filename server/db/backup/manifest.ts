@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { counted } from '../../lib/text.ts';
+import { formatCount } from '../../lib/text.ts';
 import { postgresMajor } from '../embedded-postgres/binaries.ts';
 
 /** Names in the archive, and in DATA_DIR. */
@@ -69,8 +69,8 @@ export const countContents = async (database: Pick<ClientBase, 'query'>): Promis
   return rows[0] ?? { accounts: 0, runs: 0 };
 };
 
-export const contentsOf = ({ accounts, runs }: Counts = { accounts: 0, runs: 0 }): string =>
-  `${counted(accounts, 'account')}, ${counted(runs, 'completed test')}`;
+export const formatCounts = ({ accounts, runs }: Counts = { accounts: 0, runs: 0 }): string =>
+  `${formatCount(accounts, 'account')}, ${formatCount(runs, 'completed test')}`;
 
 /** Throws an Error unless a restored database has what was counted when it was copied. */
 export const compareCounts = ({ manifest, counts }: { manifest: Pick<Manifest, 'counts'>; counts: Counts }): void => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
-import { isDiskFull, withItsDisk } from '../../lib/disk-full.ts';
+import { explainFullDisk, isDiskFull } from '../../lib/disk-full.ts';
 import { checkReadable } from '../../lib/files.ts';
 import type { Log } from '../../lib/log.ts';
 import { proveCluster } from '../embedded-postgres/switch-cluster.ts';
@@ -75,7 +75,7 @@ export const restoreBackup = async ({
     await unpackAny(resolve(file), staging, key);
     const manifest = await readManifest(staging);
     const counts = await checkDatabase(staging, log).catch(async (error: unknown) => {
-      throw await withItsDisk(staging, error);
+      throw await explainFullDisk(staging, error);
     });
     if (existsSync(join(staging, parts.secret))) await rename(join(staging, parts.secret), join(dataDir, parts.secret));
     await proveCluster(dataDir);

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
-import { remembered } from '../../lib/cache.ts';
+import { cacheAnswers } from '../../lib/cache.ts';
 import { isLoopback } from '../../lib/loopback.ts';
 import { onceAnOutage } from '../../lib/throttle.ts';
 
@@ -87,7 +87,7 @@ export const createProviderReach = ({ config, now, log, timeoutSeconds = discove
       throw error;
     }
   };
-  const find = remembered(lookUp, { lifetimeMs, failureMs, now });
+  const find = cacheAnswers(lookUp, { lifetimeMs, failureMs, now });
   return (): Promise<Configuration | undefined> => find().catch(() => undefined);
 };
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
-import { remembered } from '../../lib/cache.ts';
+import { cacheAnswers } from '../../lib/cache.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { areResultsOpen, findParticipant } from '../play/play.ts';
 import { readClassForParticipant } from './class-figures.ts';
@@ -32,7 +32,7 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
   const findSession = createSessionFinder(context);
   const lobby = createLobby(context);
   /** A class that waits asks the same a hundred times a second. */
-  const getSessionInLobby = remembered(
+  const getSessionInLobby = cacheAnswers(
     async (uid_session: string) => ({
       ...(await getPlayedSession(context, uid_session)),
       num_lobby: await readLobbySize(context, uid_session),

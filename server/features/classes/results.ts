@@ -4,7 +4,7 @@ import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
-import { latestOnly } from '../../lib/cache.ts';
+import { keepLatest } from '../../lib/cache.ts';
 import { type Sums, sumOf } from '../../stats/sums.ts';
 import { type Caller, mayChange } from '../accounts/accounts.ts';
 import {
@@ -65,7 +65,7 @@ export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: 
  * than the current one have `minimumPublicGroup` runs. The sums of days are read once, until one of them changes.
  */
 const allClassesReader = (db: Database) => {
-  const keepDays = latestOnly<Sums>();
+  const keepDays = keepLatest<Sums>();
   return ({ id_caller, uid_session, id_image_set }: Viewpoint, now: Date): Promise<AggregateResult[]> =>
     readTogether(db, async (tx) => {
       const own = await findClassesOf(tx, { id_caller, uid_session, id_image_set });

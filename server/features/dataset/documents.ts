@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { packageRoot } from '../../lib/package-root.ts';
-import { counted } from '../../lib/text.ts';
+import { formatCount } from '../../lib/text.ts';
 import type { AnonymityReport } from './anonymity.ts';
 import { leastRuns } from './coarsen.ts';
 import { type Language, languages } from './codebook.ts';
@@ -80,8 +80,8 @@ const valuesOf = ({ tier, version, date, about, runs, untimed, rows, leftOut, he
     ...both('title', title),
     ...both('description', description),
     ...{ version: versionText(version), edition: editionText(version), method: methodVersion, date, licence },
-    ...both('runs', { it: `${runs} test`, en: counted(runs, 'run') }),
-    ...both('rows', { it: `${rows} righe`, en: counted(rows, 'row') }),
+    ...both('runs', { it: `${runs} test`, en: formatCount(runs, 'run') }),
+    ...both('rows', { it: `${rows} righe`, en: formatCount(rows, 'row') }),
     ...both('setAside', inTens(leftOut.setAside)),
     ...both('void', inTens(leftOut.void)),
     ...both('waiting', inTens(leftOut.waiting)),

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { counted } from '../../lib/text.ts';
+import { formatCount } from '../../lib/text.ts';
 import { readPicture } from './pictures.ts';
 import { type DescribedFace, type ManifestRow, type Problem, readManifest } from './read-manifest.ts';
 
@@ -46,7 +46,7 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
         `${name} has ${count} test faces: a set takes ${maxPerGroup} at most of each phenotype and gender`,
     ),
     practice > maxPracticeFaces &&
-      `${counted(practice, 'face')} for the practice round: a set takes ${maxPracticeFaces} at most`,
+      `${formatCount(practice, 'face')} for the practice round: a set takes ${maxPracticeFaces} at most`,
     spare > maxPracticeFaces && `${spare} spare faces: a set takes ${maxPracticeFaces} at most`,
   ];
   return problems.flatMap((problem) => (problem ? [{ problem }] : []));
@@ -107,7 +107,7 @@ export const checkFaces = async (manifestPath: string, folder: string, allowUnba
   const { rows, credit, problems } = readManifest(manifest);
   if (rows.length > maxFaces) {
     // Each would be decoded into memory.
-    const problem = `it lists ${counted(rows.length, 'face')}: a set has ${maxFaces} at most`;
+    const problem = `it lists ${formatCount(rows.length, 'face')}: a set has ${maxFaces} at most`;
     return { credit, faces: [], problems: [{ problem }, ...problems], warnings: [] };
   }
   const pictures = await checkPictures(rows, folder);

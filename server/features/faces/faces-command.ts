@@ -6,9 +6,9 @@ import { wholeUpTo } from '../../../contract/rules/limits.ts';
 import { describeMisuse } from '../../cli/about-command.ts';
 import type { Face } from '../../db/image-sets.ts';
 import type { runOnDatabase } from '../../db/run-on-database.ts';
-import { inWords } from '../../lib/disk-full.ts';
-import { typed, webRoot } from '../../lib/package-root.ts';
-import { counted } from '../../lib/text.ts';
+import { describeError } from '../../lib/disk-full.ts';
+import { formatCommand, webRoot } from '../../lib/package-root.ts';
+import { formatCount } from '../../lib/text.ts';
 import { checkFaces, countTestFaces, groups, maxPerGroup, minPerGroup } from './check-faces.ts';
 import { listFaceSets } from './face-sets.ts';
 import { maxRunBytes } from './pictures.ts';
@@ -16,9 +16,9 @@ import type { Problem } from './read-manifest.ts';
 import { chooseSet, type EncodedSet, encodeFaces, storeFaces } from './store-faces.ts';
 
 export const usage = `Usage:
-  ${typed('faces:import', 'MANIFEST.csv DIR [--allow-unbalanced]')}   imports a set of faces and puts it in use
-  ${typed('faces:import', '--list')}                                  shows the sets that are stored
-  ${typed('faces:import', '--activate ID|A|built-in')}                puts a stored set in use: A by its letter, built-in is the newest
+  ${formatCommand('faces:import', 'MANIFEST.csv DIR [--allow-unbalanced]')}   imports a set of faces and puts it in use
+  ${formatCommand('faces:import', '--list')}                                  shows the sets that are stored
+  ${formatCommand('faces:import', '--activate ID|A|built-in')}                puts a stored set in use: A by its letter, built-in is the newest
                                                                   of those that come with this release`;
 
 const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`;
@@ -70,8 +70,8 @@ const describeSet = ({ faces, files }: EncodedSet): string[] => {
       ]),
     ]),
     form.faces < test.length
-      ? `  ${form.faces} of ${counted(test.length, 'face')} in a run, at most ${inKilobytes(bytes)} as AVIF of 512 pixels`
-      : `  ${counted(test.length, 'face')} in a run, ${inKilobytes(bytes)} as AVIF`,
+      ? `  ${form.faces} of ${formatCount(test.length, 'face')} in a run, at most ${inKilobytes(bytes)} as AVIF of 512 pixels`
+      : `  ${formatCount(test.length, 'face')} in a run, ${inKilobytes(bytes)} as AVIF`,
     ...(bytes > maxRunBytes ? [warning] : []),
   ];
 };
@@ -123,7 +123,7 @@ const importSet = async (
   if (warnings.length > 0) printError('Warning:', ...warnings.map(describeProblem));
   if (warnings.some(isAboutBalance)) printError(aboutUnbalanced);
   return onDatabase(async (db) => {
-    printError(`Scaling ${counted(faces.length, 'face')}: this takes one to three seconds each.`);
+    printError(`Scaling ${formatCount(faces.length, 'face')}: this takes one to three seconds each.`);
     const encoded = await encodeFaces(faces);
     const name = basename(folder);
     const { id, isNew } = await storeFaces(db, encoded, { name, des_credit: credit });
@@ -165,6 +165,6 @@ const run = async ({ args, ...command }: Command): Promise<boolean> => {
 /** Imports a set of faces, lists the stored ones, or puts one in use. Resolves to whether it could. */
 export const facesCommand = (command: Command): Promise<boolean> =>
   run(command).catch((error: unknown) => {
-    command.printError(describeMisuse(error, usage) ?? inWords(error));
+    command.printError(describeMisuse(error, usage) ?? describeError(error));
     return false;
   });

@@ -3,7 +3,7 @@ import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/statements.ts';
-import { latestOnly } from '../../lib/cache.ts';
+import { keepLatest } from '../../lib/cache.ts';
 import { readNames } from './read-runs.ts';
 import { aggregate, campaignEstimates, withEstimates } from './results.ts';
 import { type EditionKey, readEdition, readSnapshot } from './snapshots.repository.ts';
@@ -47,7 +47,7 @@ const noSet = 0;
 
 /** Returns a reader of the campaign's public figures, computed once for each step or edition. */
 export const createPublicResultsReader = (db: Database) => {
-  const keep = latestOnly<AggregateResult[]>();
+  const keep = keepLatest<AggregateResult[]>();
   return async ({ faces_of, id_image_set }: FacesAsked) => {
     const { rows } = await findShown(db, { faces_of: faces_of ?? null, id_image_set: id_image_set ?? null });
     const [shown] = rows;

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { classDay, snapshot } from '../../db/schema/figures.ts';
 import { transaction } from '../../db/transaction.ts';
-import { counted } from '../../lib/text.ts';
+import { formatCount } from '../../lib/text.ts';
 import { computeDays, findDays, sumClassesOfDay } from './class-days.ts';
 import { differencesBetween } from './merge-sums.ts';
 import { readFaces, readRunsInFigures } from './read-runs.ts';
@@ -18,7 +18,7 @@ const nameOf = ({ uid_session, id_image_set, flg_more_time }: FiguresKey): strin
   `session ${uid_session}, faces ${id_image_set}${flg_more_time ? ', with more time' : ''}`;
 
 const compareRuns = (stored: number, computed: number): string[] =>
-  stored === computed ? [] : [`${counted(stored, 'run')}, computed again ${computed}`];
+  stored === computed ? [] : [`${formatCount(stored, 'run')}, computed again ${computed}`];
 
 const compareOne = async (tx: Tx, key: FiguresKey, faces: readonly TestFace[]) => {
   const stored = await readSnapshot(tx, key);
@@ -66,7 +66,7 @@ export const restoreSums = async (tx: Tx): Promise<void> => {
   for (const { num_runs, ...key } of keys) {
     const { runs, sums } = await computeSums(tx, key, faces);
     if (runs !== num_runs)
-      throw new Error(`figures of session ${key.uid_session} had ${counted(num_runs, 'run')}, and now ${runs}`);
+      throw new Error(`figures of session ${key.uid_session} had ${formatCount(num_runs, 'run')}, and now ${runs}`);
     const val_sums = packSums(sums);
     await tx.update(snapshot).set({ val_sums }).where(isOf(snapshot, key));
   }

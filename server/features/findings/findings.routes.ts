@@ -3,7 +3,7 @@ import { findings } from '../../../contract/findings.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { remembered } from '../../lib/cache.ts';
+import { cacheAnswers } from '../../lib/cache.ts';
 import { isPublic } from './findings.repository.ts';
 import { addErratum, freeze, publish, readState, sealPlan } from './publish.ts';
 import { findingsReader, surroundings } from './read-findings.ts';
@@ -21,7 +21,7 @@ export const findingsRoutes = (app: FastifyInstance, deps: Pick<Context, 'db' | 
     if (!(await isPublic(db))) throw new AppError('not_found');
   };
 
-  const isSeen = remembered(() => isPublic(db), { lifetimeMs: publicLifetimeMs, now: deps.now });
+  const isSeen = cacheAnswers(() => isPublic(db), { lifetimeMs: publicLifetimeMs, now: deps.now });
 
   implement(app, findings, {
     'GET /findings': async ({ querystring }) => {

@@ -3,7 +3,7 @@ import type { Findings, FindingsFilter, Untold } from '../../../contract/finding
 import { groupVariables } from '../../../contract/rules/findings.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { latestOnly } from '../../lib/cache.ts';
+import { keepLatest } from '../../lib/cache.ts';
 import { liveWords, readEdition, readNames, readSnapshot, timesFindings } from '../figures/figures.ts';
 import type { LiveFigures } from './findings.repository.ts';
 
@@ -35,8 +35,8 @@ const unflaggedOf = (edition: StoredEdition | undefined, until: Date): FiguresOf
 
 /** Returns a reader that computes shares and times once a step, and reads an edition once. */
 export const figuresReader = (db: DbOrTx) => {
-  const keepLive = latestOnly<FiguresOfRuns>();
-  const keepEdition = latestOnly<StoredEdition | undefined>();
+  const keepLive = keepLatest<FiguresOfRuns>();
+  const keepEdition = keepLatest<StoredEdition | undefined>();
 
   const readLive = async ({ uid_session, id_image_set }: LiveFigures, now: Date): Promise<FiguresOfRuns> => {
     const snapshot = await readSnapshot(db, { uid_session, id_image_set, flg_more_time: false });

@@ -6,7 +6,7 @@ import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { PreparedAnswer } from '../../http/implement.ts';
-import { latestOnly, remembered } from '../../lib/cache.ts';
+import { cacheAnswers, keepLatest } from '../../lib/cache.ts';
 import { countSetAside, setAsideOf } from '../figures/figures.ts';
 import { givenForm, referenceReader } from '../play/play.ts';
 import {
@@ -46,9 +46,9 @@ export const together = (
 /** Reads an answer's facts beside the figures. `shown`: all sets with figures. */
 export const surroundings = ({ db, now }: Deps) => {
   const reference = referenceReader({ db, now });
-  const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: setAsideLifetimeMs, now });
+  const setAsideOn = cacheAnswers((day: string) => countSetAside(db, day), { lifetimeMs: setAsideLifetimeMs, now });
   type Set = Pick<LiveFigures, 'uid_session' | 'id_image_set'>;
-  const firstRunOf = remembered((set: Set) => findFirstRun(db, set), { lifetimeMs: firstRunLifetimeMs, now });
+  const firstRunOf = cacheAnswers((set: Set) => findFirstRun(db, set), { lifetimeMs: firstRunLifetimeMs, now });
 
   const facesOf = async ({ id_image_set, des_name, des_credit }: LiveFigures): Promise<FindingFaces> => {
     const set = (await reference()).imageSets.get(id_image_set);
@@ -76,7 +76,7 @@ export type Surround = ReturnType<typeof surroundings>;
 
 export const findingsReader = ({ db, now }: Deps, surround: Surround) => {
   const figuresOf = figuresReader(db);
-  const keepAnswer = latestOnly<PreparedAnswer<typeof Findings>>();
+  const keepAnswer = keepLatest<PreparedAnswer<typeof Findings>>();
 
   return {
     /** Prepared once for all who ask the same. Throws `not_found` for a set of faces without figures. */

@@ -11,7 +11,7 @@ import { appUser } from '../../db/schema/accounts.ts';
 import { setupNotNeeded } from '../../db/schema/installation.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { remembered } from '../../lib/cache.ts';
+import { cacheAnswers } from '../../lib/cache.ts';
 import { hasSecondFactor } from '../accounts/accounts.ts';
 import type { InstallationChecks } from './checks/checks.ts';
 
@@ -51,7 +51,7 @@ export const createChecklist = ({ db, now, checks }: Deps) => {
     last = { at, items };
     return last;
   };
-  const checkAgain = remembered(check, { lifetimeMs: freshMs, now });
+  const checkAgain = cacheAnswers(check, { lifetimeMs: freshMs, now });
 
   const find = async ({ id, isStrong }: Caller, isFresh: boolean): Promise<Found> => {
     const isRecent = last && Math.abs(now().getTime() - last.at.getTime()) < lastingMs;

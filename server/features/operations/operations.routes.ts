@@ -11,7 +11,7 @@ import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { countProxies } from '../../http/network-client.ts';
-import { remembered } from '../../lib/cache.ts';
+import { cacheAnswers } from '../../lib/cache.ts';
 import { hasRoom } from '../../lib/disk-full.ts';
 import { totalDays } from '../audit/audit.ts';
 import { changeSetting, findProblem, listSettings } from './change-setting.ts';
@@ -38,7 +38,7 @@ type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'config'> & { checks: Installa
 const healthRoutes = (app: FastifyInstance, { db, now, config, checks }: Deps): void => {
   // With DATABASE_URL this server does not see the database's disk.
   const hasRoomHere = async () => config.DATABASE_URL !== undefined || hasRoom(config.DATA_DIR).catch(() => true);
-  const tryToWrite = remembered(() => db.execute(write), { lifetimeMs: writeLifetimeMs, now });
+  const tryToWrite = cacheAnswers(() => db.execute(write), { lifetimeMs: writeLifetimeMs, now });
   implement(app, health, {
     'GET /health': async () => {
       // The write is remembered: the database may have gone away since.

@@ -9,7 +9,7 @@ import { backendError, frontendError } from '../../db/schema/audit.ts';
 import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
 import { ticket, ticketDelivery } from '../../db/schema/tickets.ts';
 import type { Account } from '../../http/access.ts';
-import { remembered } from '../../lib/cache.ts';
+import { cacheAnswers } from '../../lib/cache.ts';
 import { listLive } from '../classes/classes.ts';
 import { readCollectionState } from '../collection/collection.ts';
 import { isUnanswered } from '../tickets/tickets.ts';
@@ -115,7 +115,7 @@ const readServer = async ({ config, now }: Deps): Promise<Desk['server']> => {
 /** Returns a reader of the staff's home page, which reads nothing that the account may not see. */
 export const createDesk = (deps: Deps): ((caller: Caller) => Promise<Desk>) => {
   const { db, now } = deps;
-  const readMonths = remembered(() => countMonths(db, now()), { lifetimeMs: monthsLifetimeMs, now });
+  const readMonths = cacheAnswers(() => countMonths(db, now()), { lifetimeMs: monthsLifetimeMs, now });
   return async (caller) => {
     const since = new Date(now().getTime() - dayMs);
     const readPart = async <T>(scope: Scope, read: () => Promise<T>): Promise<T | null> =>

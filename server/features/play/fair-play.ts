@@ -7,7 +7,7 @@ import { networkLetters } from '../../db/schema/runs.ts';
 import type { Settings } from '../../db/settings.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Networks } from '../../http/network-client.ts';
-import { remembered } from '../../lib/cache.ts';
+import { cacheAnswers } from '../../lib/cache.ts';
 import { hashOfDay } from '../audit/audit.ts';
 import { challengeFor, createProofEffort, isProof, usualEffort } from './proof.ts';
 import { flagsOf, isImpossible, isTooSoon } from './run-quality.ts';
@@ -35,8 +35,8 @@ type Needed = Pick<Context, 'db' | 'now' | 'keys' | 'config'> & {
 export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config, effort = usualEffort }: Needed) => {
   const isStrict = config.FAIR_PLAY === 'strict';
   const work = createProofEffort({ base: isStrict ? effort : 0, now });
-  const isAlarmOn = remembered(isFlooded, { lifetimeMs, now });
-  const addressOfDay = remembered((day: string) => hashOfDay(db, day), { lifetimeMs, now });
+  const isAlarmOn = cacheAnswers(isFlooded, { lifetimeMs, now });
+  const addressOfDay = cacheAnswers((day: string) => hashOfDay(db, day), { lifetimeMs, now });
 
   return {
     newChallenge: (who: Participation, { network }: Networks) =>

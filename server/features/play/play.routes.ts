@@ -12,7 +12,7 @@ import { prepared } from '../../db/statements.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networksOf } from '../../http/network-client.ts';
-import { remembered } from '../../lib/cache.ts';
+import { cacheAnswers } from '../../lib/cache.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { countSetAside, createPublicResultsReader, setAsideOf } from '../figures/figures.ts';
 import { showCode } from './codes.ts';
@@ -60,12 +60,12 @@ type Needed = Pick<Context, 'db' | 'now'> & { fairPlay: FairPlay; readSettings: 
 
 export const playRoutes = (app: FastifyInstance, { db, now, fairPlay, readSettings }: Needed): void => {
   const readReference = referenceReader({ db, now });
-  const sortedCountries = remembered(async (language: 'it' | 'en') => countriesIn(language, await readReference()), {
+  const sortedCountries = cacheAnswers(async (language: 'it' | 'en') => countriesIn(language, await readReference()), {
     lifetimeMs: referenceLifetimeMs,
     now,
   });
   const readPublicResults = createPublicResultsReader(db);
-  const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: 60_000, now });
+  const setAsideOn = cacheAnswers((day: string) => countSetAside(db, day), { lifetimeMs: 60_000, now });
 
   /** The first device that names itself claims the run. */
   const isOnOtherDevice = async (uid_user: string, claimed: string | null, device: string | undefined) => {

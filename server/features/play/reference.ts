@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { imageColumns } from '../../db/image-sets.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
-import { remembered } from '../../lib/cache.ts';
+import { cacheAnswers } from '../../lib/cache.ts';
 import { type FormNumber, givenForm, isDrawn, poolOf } from './forms.ts';
 
 /** How long a process reuses reference data, in ms: another process may have imported other faces. */
@@ -38,7 +38,7 @@ export type Reference = Awaited<ReturnType<typeof readReference>>;
 
 /** Reads at most once in five seconds: a class asks all at once. Faces withdrawn meanwhile are still accepted in runs. */
 export const referenceReader = ({ db, now }: Pick<Context, 'db' | 'now'>): (() => Promise<Reference>) =>
-  remembered(() => readReference(db), { lifetimeMs: referenceLifetimeMs, now });
+  cacheAnswers(() => readReference(db), { lifetimeMs: referenceLifetimeMs, now });
 
 /** Returns the words of the public campaign or of classes, with the practice round's. */
 export const adjectivesOf = ({ adjectives }: Pick<Reference, 'adjectives'>, kind: 'public' | 'class') =>

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { inWords, isDiskFull } from '../../../lib/disk-full.ts';
+import { describeError, isDiskFull } from '../../../lib/disk-full.ts';
 import { reasonOf } from '../../../lib/log.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Answer, Task } from './start-backups.ts';
@@ -12,7 +12,7 @@ const perform = async ({ what, config }: Task): Promise<Answer> => {
     const given = { config, now: () => new Date() };
     return { result: await (what === 'make' ? makeBackup(given) : tryNewestBackup(given)) };
   } catch (error) {
-    return { reason: isDiskFull(error) ? inWords(error) : reasonOf(error) };
+    return { reason: isDiskFull(error) ? describeError(error) : reasonOf(error) };
   }
 };
 

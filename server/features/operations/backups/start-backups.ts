@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import { removeLeftovers } from '../../../db/backup/leftovers.ts';
-import { backupDirOf, contentsOf } from '../../../db/backup/manifest.ts';
+import { backupDirOf, formatCounts } from '../../../db/backup/manifest.ts';
 import { reasonOf } from '../../../lib/log.ts';
 import { startLoop, withinTime } from '../../../lib/loop.ts';
 import { serverModule } from '../../../lib/package-root.ts';
@@ -81,7 +81,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
     const trial = await run(runner.try(config, stopping.signal));
     if (!trial) return;
     const { des_file, des_result, counts, reason } = trial;
-    if (des_result === 'restored') log.info(`${des_file} was restored for a trial: ${contentsOf(counts)}`);
+    if (des_result === 'restored') log.info(`${des_file} was restored for a trial: ${formatCounts(counts)}`);
     else if (des_result === 'sealed') log.info(`${des_file} is what was written; ${reason}`);
     else log.error(`${des_file} could not be restored for a trial: ${reason}`);
   };

@@ -6,7 +6,7 @@ import { type BackupKey, isEncrypted, readGivenKey } from '../../../db/backup/ba
 import { removeTrial, trialPrefix } from '../../../db/backup/leftovers.ts';
 import { backupDirOf, type Counts, compareCounts } from '../../../db/backup/manifest.ts';
 import { restoreBackup } from '../../../db/backup/restore-backup.ts';
-import { inWords, isDiskFull } from '../../../lib/disk-full.ts';
+import { describeError, isDiskFull } from '../../../lib/disk-full.ts';
 import { checkReadable } from '../../../lib/files.ts';
 import { quietLog } from '../../../lib/log.ts';
 import { compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from '../room.ts';
@@ -69,7 +69,7 @@ export const tryBackup = async (
     }
   } catch (error) {
     const hasNoRoom = error instanceof NoRoomError || isDiskFull(error);
-    return { tms_at, des_result: hasNoRoom ? 'no_room' : 'failed', reason: inWords(error) };
+    return { tms_at, des_result: hasNoRoom ? 'no_room' : 'failed', reason: describeError(error) };
   }
 };
 

@@ -1,5 +1,5 @@
 import type { SetupFinding } from '../../../../contract/installation.ts';
-import { typed } from '../../../lib/package-root.ts';
+import { formatCommand } from '../../../lib/package-root.ts';
 import { type Found, fault, fine, graded, notice } from './found.ts';
 import type { Probes } from './installation-probes.ts';
 
@@ -54,7 +54,7 @@ export const checkRestore = async ({ backups, trial: fresh, now }: Probes): Prom
 export const checkBackupPlace = async ({ backups, backupPlace }: Probes): Promise<Found<SetupFinding> | undefined> => {
   if ((await backups()).at === null) return undefined;
   const { isBesideData, isPlain } = await backupPlace();
-  const des_command = typed('backup:key', 'FILE');
+  const des_command = formatCommand('backup:key', 'FILE');
   if (isPlain) return notice({ des_finding: isBesideData ? 'place_beside_and_plain' : 'place_plain', des_command });
   return isBesideData ? notice({ des_finding: 'place_beside' }) : fine({ des_finding: 'place_safe' });
 };

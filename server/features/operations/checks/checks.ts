@@ -2,7 +2,7 @@ import { type DoctorFinding, type DoctorReport, doctorChecks } from '../../../..
 import { HealthDetail } from '../../../../contract/health.ts';
 import type { SetupFinding } from '../../../../contract/installation.ts';
 import type { Context } from '../../../context.ts';
-import { remembered } from '../../../lib/cache.ts';
+import { cacheAnswers } from '../../../lib/cache.ts';
 import { checkBackup, checkBackupPlace, checkRestore, isBackupOld } from './backup-checks.ts';
 import { codeOf, type Found, fault } from './found.ts';
 import { installationOf, installationProbes, type Probes } from './installation-probes.ts';
@@ -134,9 +134,9 @@ export type InstallationChecks = ReturnType<typeof createChecks>;
 export const createChecks = ({ db, keys, ...deps }: Deps) => {
   const { now } = deps;
   const probes = installationProbes({ ...deps, database: () => db, installation: installationOf(keys) });
-  const backups = remembered(probes.backups, { lifetimeMs: backupsLifetimeMs, now });
+  const backups = cacheAnswers(probes.backups, { lifetimeMs: backupsLifetimeMs, now });
   return {
-    report: remembered(() => reportChecks(probes), { lifetimeMs: reportLifetimeMs, now }),
+    report: cacheAnswers(() => reportChecks(probes), { lifetimeMs: reportLifetimeMs, now }),
     run: <Id extends CheckId>(ids: readonly Id[]) => runChecks(probes, ids),
     listHealthDetails: () => listHealthDetails({ ...probes, backups }),
     /** When the embedded database was last copied; undefined where nobody has noted it. */

@@ -2,7 +2,7 @@ import type { CertificateProblem, CheckState, DoctorFinding, DoctorLine } from '
 import type { SetupFinding } from '../../../../contract/installation.ts';
 import { checksEn, type FindingText, findingsEn } from '../../../../contract/rules/check-texts.ts';
 import { setupFindingsEn, setupItemsEn } from '../../../../contract/rules/setup-texts.ts';
-import { typed } from '../../../lib/package-root.ts';
+import { formatCommand } from '../../../lib/package-root.ts';
 
 export type Found<Finding = DoctorFinding> = { des_state: CheckState; finding: Finding };
 
@@ -47,17 +47,17 @@ export const certificateProblemOf = (des_reason: string) => {
 
 /** Only here: the pages, which have the same texts, are read elsewhere. */
 const commands: Partial<Record<SetupFinding['des_finding'], string>> = {
-  data_database: typed('restore', 'FILE'),
-  data_key: typed('start', '--new-secret-key'),
-  backup_made: typed('backup', 'FILE'),
-  backup_none: typed('backup', 'FILE'),
-  backup_awaited: typed('backup', 'FILE'),
-  restore_done: typed('doctor'),
-  restore_failed: typed('doctor', '--backup FILE'),
-  restore_sealed: typed('doctor', '--key KEYFILE'),
-  restore_never: typed('doctor', '--backup FILE'),
-  place_plain: typed('backup:key', 'FILE'),
-  place_beside_and_plain: typed('backup:key', 'FILE'),
+  data_database: formatCommand('restore', 'FILE'),
+  data_key: formatCommand('start', '--new-secret-key'),
+  backup_made: formatCommand('backup', 'FILE'),
+  backup_none: formatCommand('backup', 'FILE'),
+  backup_awaited: formatCommand('backup', 'FILE'),
+  restore_done: formatCommand('doctor'),
+  restore_failed: formatCommand('doctor', '--backup FILE'),
+  restore_sealed: formatCommand('doctor', '--key KEYFILE'),
+  restore_never: formatCommand('doctor', '--backup FILE'),
+  place_plain: formatCommand('backup:key', 'FILE'),
+  place_beside_and_plain: formatCommand('backup:key', 'FILE'),
 };
 
 const textOf = (finding: SetupFinding): { says: string; todo: string | undefined } => {

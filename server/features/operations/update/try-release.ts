@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../../db/migrate-database.ts';
 import { runOnCluster } from '../../../db/run-on-cluster.ts';
 import { seedDatabase } from '../../../db/seed.ts';
 import { startJobs } from '../../../jobs/jobs.ts';
-import { withItsDisk } from '../../../lib/disk-full.ts';
+import { explainFullDisk } from '../../../lib/disk-full.ts';
 import { compareFigures } from '../../figures/figures.ts';
 
 export type Trying = Pick<Context, 'config' | 'keys' | 'now' | 'webRoot'> & {
@@ -91,6 +91,6 @@ export const tryRelease = (folder: string, trying: Trying): Promise<Counts> => {
     return after;
   };
   return runOnCluster({ dataDir: folder, log, max: 3 }, check).catch(async (error: unknown) => {
-    throw await withItsDisk(folder, error);
+    throw await explainFullDisk(folder, error);
   });
 };

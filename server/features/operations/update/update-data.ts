@@ -3,12 +3,12 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { importCluster } from '../../../db/archive/import-archive.ts';
-import { contentsOf } from '../../../db/backup/manifest.ts';
+import { formatCounts } from '../../../db/backup/manifest.ts';
 import { lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
 import { endOldPostgres } from '../../../db/embedded-postgres/old-postgres.ts';
 import { switchCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { archivedQueue } from '../../../jobs/jobs.ts';
-import { inWords } from '../../../lib/disk-full.ts';
+import { describeError } from '../../../lib/disk-full.ts';
 import { RefusedStart } from '../../../lib/refused-start.ts';
 import { restoreSums } from '../../figures/figures.ts';
 import { requireRoom, sizeOf } from '../room.ts';
@@ -96,10 +96,10 @@ export const updateData = async (dataDir: string, trying: Trying, previous?: str
     const counts = await tryRelease(folder, trying);
     if (expected) compareCounts(expected, counts);
     await switchCluster(dataDir, join(folder, 'postgres'));
-    log.info(`the data are of this release now: ${contentsOf(counts)}; as they were: postgres.former`);
+    log.info(`the data are of this release now: ${formatCounts(counts)}; as they were: postgres.former`);
   } catch (error) {
     throw new RefusedStart(
-      `The update failed on a copy of the data: ${inWords(error)}. Nothing was changed: the data are those of the former release, which can be started on them.`,
+      `The update failed on a copy of the data: ${describeError(error)}. Nothing was changed: the data are those of the former release, which can be started on them.`,
       { cause: error },
     );
   } finally {
