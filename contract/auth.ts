@@ -74,7 +74,7 @@ export const auth = api({
 export const ownSignIns = api({
   'GET /auth/sign-ins': {
     access: 'authenticated',
-    summary: "The own account's open sign-ins, the last used first",
+    summary: "The account's active sign-ins, the last used first",
     response: z.array(OwnSignIn),
   },
   'DELETE /auth/sign-ins': {

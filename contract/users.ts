@@ -102,7 +102,7 @@ export const users = api({
   },
   'POST /users/name/change': {
     access: 'authenticated',
-    summary: "Changes the name of one's own account",
+    summary: "Changes the caller's own name",
     body: z.object({ full_name: FullName }),
     response: z.object({ full_name: z.string() }),
   },

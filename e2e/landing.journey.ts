@@ -54,7 +54,7 @@ test('a press before any script is here is kept, and starts the test; a server t
   await expect(title(page, slides.it.startGame.title)).toBeVisible();
 });
 
-test('a browser that is too old is told so on every page, and shown nothing else', async ({ page }) => {
+test('a browser that is too old sees that on every page, and nothing else', async ({ page }) => {
   await page.addInitScript('delete Array.prototype.findLast');
   for (const address of ['/test', '/login']) {
     await page.goto(address);

@@ -68,7 +68,7 @@ export const serve = async ({
   await work(workers({ db, now, origin, sendMail, config }));
   const said = await welcome({ config, db, origin: origin() }).catch((error: Error) => {
     // The database may be away for a moment.
-    log.error(`what is printed at a start could not be put together: ${describeError(error)}`);
+    log.error(`the startup report could not be built: ${describeError(error)}`);
     return '';
   });
   process.stdout.write(said);

@@ -10,7 +10,7 @@ if (file === undefined || others.length > 0) {
   process.exitCode = 1;
 } else {
   const text = newSigningKeyFile();
-  // Never over another key: whoever has an older release knows that one.
+  // Never over another key: anyone with an older release trusts that one.
   writeFileSync(openSync(file, 'wx', 0o600), text);
   process.stdout.write(
     `${publicKeyFile(readSigningKey(text))}\nKeep ${file} in two safe places, neither of them a server.\n`,

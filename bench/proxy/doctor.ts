@@ -32,7 +32,7 @@ const headings = {
   ...{ mail: 'Mail', sign_on: 'Single sign-on', postgres: 'PostgreSQL', schema: 'Database schema' },
 };
 
-/** What the doctor says of an installation that is as it should be. */
+/** What the doctor says of a working installation. */
 export const checkDoctor = async ({ note, settings, mail }: Proxied): Promise<void> => {
   for (const { url, received } of [mail.starttls, mail.smtps]) {
     const before = received.length;

@@ -48,7 +48,7 @@ const ecKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
 /** A certificate with its key: where they are, and what is in them. */
 export type Certificate = { keyFile: string; certFile: string; key: string; cert: string };
 
-/** An authority of one's own, made with openssl as an operator would, which nobody trusts unless told to. */
+/** A private authority, made with openssl as an operator would; only clients that name it trust it. */
 const makeAuthority = async (folder: string) => {
   await mkdir(folder);
   const [file, ownKey] = [join(folder, 'ca.pem'), join(folder, 'ca.key')];

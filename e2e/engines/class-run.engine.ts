@@ -10,7 +10,7 @@ import { expectAnswered, playPractice, playRounds } from './play.ts';
 import { fill, press, see, seeText, seeTitle } from './screen.ts';
 import { expect, openClass, test } from './test.ts';
 
-test('a class run: a pupil joins with the code, plays, and sees the own answers @first', async ({
+test('a class run: a pupil joins with the code, plays, and sees their own answers @first', async ({
   server,
   engine,
   look,

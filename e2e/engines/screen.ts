@@ -72,7 +72,7 @@ export const press = (engine: Engine, name: string): Promise<void> =>
 export const pressFirst = (engine: Engine, selector: string): Promise<void> =>
   click(engine, `shown(${quoted(selector)})`);
 
-/** Takes a value from a list. No driver reaches into the list of an engine: the page is told of the change instead. */
+/** Takes a value from a list. No driver reaches into the list of an engine: the page gets a change event instead. */
 export const select = (engine: Engine, field: string, value: string): Promise<true> =>
   until(
     engine,

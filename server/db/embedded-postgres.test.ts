@@ -195,7 +195,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     expect(report).toMatchObject({ message: expect.stringContaining(said) });
   });
 
-  test('without a name is told what PostgreSQL wants', async () => {
+  test('without a name sees what PostgreSQL wants', async () => {
     const { dataDir, user } = await makeFolder({ uid: 54_321, gid: 54_321 });
     const { report } = await startSecondServer(dataDir, user);
     expect(report).toMatchObject({ message: expect.stringContaining('User 54321 has no name here') });

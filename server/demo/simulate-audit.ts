@@ -122,7 +122,7 @@ const entriesOfClass = ({ begun, pupils }: school.DemoClass, who: Guest, now: Da
   ];
 };
 
-/** Errors of pages; an export that fails, with its error, and then succeeds. */
+/** Page errors; an export that fails, with its error, and then succeeds. */
 const rareEvents = (now: Date): Recorded[] => {
   const failed = school.timeBefore(now, { daysAgo: 5, hour: 11 });
   const [method, route] = ['POST', `/${session}/results/export`];

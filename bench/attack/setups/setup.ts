@@ -39,7 +39,7 @@ export const oneOf = <T extends Json>(values: readonly T[]): Arbitrary<T> => fc.
 export const anyOf = (rows: Row[], ...names: string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, oneOf(rows.map((row) => row[name] ?? ''))]));
 
-/** Ids of one's own things, and now and then one of somebody else's. */
+/** Ids of the caller's things, and now and then somebody else's. */
 export const mostlyOwn = (name: string, own: Row[], foreign: Row[]) => ({
   fields: {
     [name]: fc.oneof(

@@ -66,7 +66,7 @@ export const creationFor = (
   excludeCredentials: passkeys.map(describe),
   // The address is typed first, so the passkey need not take one of a security key's few places.
   authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
-  // The make of authenticator is of no use, and asking for it shows a warning.
+  // The make of authenticator is not needed, and asking for it shows a warning.
   attestation: 'none',
 });
 

@@ -49,7 +49,7 @@ it('the rule knows whether a scope needs one, and needs none of anybody where it
 });
 
 describe('an account that must have a second factor, and has none', () => {
-  it('can sign in, is told so in its token, and can call nothing but what adds a factor', async () => {
+  it('can sign in, has it in its token, and can call nothing but what adds a factor', async () => {
     const account = await createAccount(strict, { scopes: [...scopes] });
     const tokens = await login(account.email);
     expect(claimsOf(tokens)).toMatchObject({ add_factor: true });

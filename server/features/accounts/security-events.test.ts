@@ -52,7 +52,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const detail = { full_name: 'changed', role_name: 'admin', disabled: 'true' };
     return { change: () => call('POST', `/users/${id}`, more), event: 'user_changed', target, detail };
   },
-  'a name of one’s own': async () => {
+  'the own name': async () => {
     const { account: owner, headers } = await signedIn(server);
     const change = () => call('POST', '/users/name/change', { full_name: ' Zoe Nuova ' }, headers);
     return { change, event: 'user_changed', owner, detail: { full_name: 'changed' } };
@@ -98,7 +98,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   'a password by a link (invitation)': () => passwordBy('invitation'),
   'a password by a link (forgotten)': () => passwordBy('forgotten'),
-  'an ended sign-in of one’s own': async () => {
+  'an ended own sign-in': async () => {
     const { account: owner, headers } = await signedIn(server);
     await bearerOf(server, owner);
     const change = () => call('DELETE', '/auth/sign-ins', undefined, headers);

@@ -49,7 +49,7 @@ const ownRows = (table: TableWithUsers, key: SQL, { withoutUser, ...range }: Per
             where ${table.des_user} = ${withoutUser} and ${withinDays(table, range)} group by 1, 2, 3`,
       ];
 
-/** Resolves to the pages of a period by date. Visitors cannot be told from others: those of `withoutUser` stay. */
+/** Resolves to the pages of a period by date. Visitors cannot be recognised: those of `withoutUser` stay. */
 export const readPages = async (db: Database, period: Period): Promise<GroupedNavigation[]> => {
   const rows = await countByDate(db, period, [
     sql`select ${navDay.dat_day} as day, ${navDay.des_page} as name, 0 as status, ${navDay.num_visits} as count,

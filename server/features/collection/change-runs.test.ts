@@ -124,7 +124,7 @@ describe('a single run', () => {
     await step();
   });
 
-  it('can be set aside, but nobody is told that it is one, and the figures wait for ten others', async () => {
+  it('can be set aside, but nobody learns that it is one, and the figures wait for ten others', async () => {
     expect(await search(hidden)).toMatchObject({ num_runs: null });
     expect(await change('void', hidden)).toMatchObject({ num_changed: null });
     const [event] = await voided();

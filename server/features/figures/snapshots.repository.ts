@@ -109,7 +109,7 @@ export const forgetChanges = async (tx: Tx, ids: readonly number[]): Promise<voi
   await tx.$client.query('delete from figures_change where id = any($1::bigint[])', [ids]);
 };
 
-/** Whether leaving runs cannot be told apart: `inAll` in total, `least` or none go and stay of each unmixed step. */
+/** Whether leaving runs stay anonymous: `inAll` in total, `least` or none go and stay of each unmixed step. */
 export const canCorrect = async (
   tx: Tx,
   key: FiguresKey,

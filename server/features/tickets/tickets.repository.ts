@@ -221,7 +221,7 @@ export const findFile = async (
 };
 
 /** Stores who handles a ticket, or its priority. */
-export const storeHandling = (
+export const updateHandler = (
   db: DbOrTx,
   id: string,
   change: { id_assignee?: string | null | undefined; hs_ticket_priority?: TicketPriority | undefined },

@@ -20,7 +20,7 @@ import {
   findFile,
   findTickets,
   lockAccount,
-  storeHandling,
+  updateHandler,
 } from './tickets.repository.ts';
 
 /** A browser that is led to somebody else's file saves it; if it showed it, nothing in it would run or load. */
@@ -110,7 +110,7 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
             await lockAccount(tx, id_assignee);
             if ((await selectStaff(tx, eq(appUser.id, id_assignee))).length === 0) throw new AppError('not_found');
           }
-          if (Object.keys(body).length > 0) await storeHandling(tx, id, body);
+          if (Object.keys(body).length > 0) await updateHandler(tx, id, body);
         });
         return show(account, id);
       },

@@ -5,7 +5,7 @@ export type Stored = {
   id_image_set?: number;
   flg_untimed?: boolean;
   completed_at: Date;
-  /** The mark of each run's network, in turn; without it, none is known. */
+  /** The mark of each run's network, in turn; without it, they have none. */
   marks?: readonly string[];
   /** Decides what the runs answer; by default another one at each call. */
   seed?: number;
