@@ -55,7 +55,7 @@ it('makes each version once for all who ask, and replaces the previous one of th
   expect(made).toEqual(['a1', 'b1', 'a2', 'a1']);
 });
 
-/** Work that fails when it is told to. */
+/** Work that fails on demand. */
 let fail: (reason: Error) => void = () => {};
 const broken = () => new Promise<string>((_, reject) => (fail = reject));
 

@@ -37,7 +37,7 @@ it.each([
   expect(await explainFullDisk(folder, error)).toBe(error);
 });
 
-it('a database that ends without a word on a full disk is told with it', async () => {
+it('a database that ends without a word on a full disk is reported with it', async () => {
   const told = await explainFullDisk('/proc', lost);
   expect(isDiskFull(told)).toBe(true);
   expect(describeError(told)).toMatch(/^the disk is full: .*\(Connection terminated unexpectedly\)$/);

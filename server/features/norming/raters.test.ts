@@ -63,7 +63,7 @@ describe('beginning', () => {
       whileUncommitted(server, (other) => other.query(change.replaceAll('$1', `'${study.uid_study}'`)), work);
     const ratersLeft = () => server.query('select 1 from norming_rater');
 
-    it('in which it is deleted, nobody begins, and is told that there is none', async () => {
+    it('in which it is deleted, nobody begins, and sees that there is none', async () => {
       const begin = () => newRater(server, study.uid_study);
       const answer = await whileChanging('delete from norming_study where uid_study = $1', begin);
       expect([answer, await ratersLeft()]).toMatchObject([{ status: 404, body: { detail: 'not_found' } }, []]);

@@ -44,7 +44,7 @@ describe('a talk about a ticket', () => {
     expect(await read(staff, ticket)).toHaveLength(1);
   });
 
-  it('lets one of two answer who write at once; the other one is told, and answers after reading', async () => {
+  it('lets one of two answer who write at once; the other one gets an error, and answers after reading', async () => {
     const ticket = await ask();
     const second = await signedInWith(test, staffScopes);
     const answers = await Promise.all([
