@@ -13,7 +13,7 @@ export type CommitProxy = { connectionString: string; close: () => void };
 
 /**
  * Starts a proxy between a server and PostgreSQL. After a transaction that stored a run was committed, and before the
- * server is told, it calls `onCommit` once and drops the message: the moment when an acknowledgement gets lost.
+ * server knows, it calls `onCommit` once and drops the message: the moment when an acknowledgement gets lost.
  * @param socketPath the unix socket of PostgreSQL
  */
 export const startCommitProxy = async (
