@@ -57,7 +57,7 @@ describe('a page view', () => {
     expect(rows).toHaveLength(pages.length);
     const moments = rows.map((row) => [row.des_page, new Date(String(row.tms_at)).toISOString()]);
     expect(Object.fromEntries(moments)).toMatchObject({
-      '/home': began.toISOString(),
+      '/home': test.now().toISOString(),
       '/tutorial': '2026-03-02T09:00:00.000Z',
     });
   });
