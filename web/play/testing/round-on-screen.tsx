@@ -21,7 +21,8 @@ const round: Round = {
   number: 1,
   id_adjective: 4,
   adjective: 'honest',
-  images: colours.map((_, index) => imageOf(11 + index)),
+  // Of one size, which no window that came before decides.
+  images: colours.map((_, index) => ({ ...imageOf(11 + index), sizes: [512] })),
 };
 
 /** A round that begins. */
