@@ -4,10 +4,9 @@ import { cx } from '../ui/cx.ts';
 import type { Elements } from '../ui/elements.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { useLocation } from '../ui/router.tsx';
-import type { Figure, FigureVerdict } from './figure.ts';
+import type { Figure, FiguresOf, FigureVerdict } from './figure.ts';
 import { Later } from './Later.tsx';
 import { Plot, Sign } from './Plot.tsx';
-import type { FiguresOf } from './source.ts';
 import { useSpeech } from './speech.ts';
 
 // Below the chart, and the same for every figure: loaded after the first screen.

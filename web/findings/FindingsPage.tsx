@@ -24,7 +24,7 @@ import { wordFigure } from './word-figure.ts';
 
 const NotFound = lazyChunk(async () => (await import('../play/shell/NotFound.tsx')).NotFound);
 // What is read first need not wait for these.
-const Choices = lazyChunk(async () => (await import('./Choices.tsx')).Choices);
+const Choices = lazyChunk(async () => (await import('./Rest.tsx')).Choices);
 const HowToRead = lazyChunk(async () => (await import('./FigureMore.tsx')).HowToRead);
 const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
 

@@ -1,9 +1,9 @@
 import { chrome } from '../i18n/chrome.ts';
-import { usePageTitle, useText } from '../i18n/language.tsx';
+import { useText } from '../i18n/language.tsx';
+import { PageTitle } from '../play/shell/PageTitle.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { TextAnchor } from '../ui/TextLink.tsx';
-import { useArrivalFocus } from '../ui/use-arrival-focus.ts';
 import { FindingsHeader } from './FindingsHeader.tsx';
 import { methodTexts } from './texts.ts';
 
@@ -11,14 +11,10 @@ import { methodTexts } from './texts.ts';
 export const MethodPage = () => {
   const text = methodTexts.useTexts();
   const { skipToContent } = useText(chrome);
-  usePageTitle(text.title);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
   return (
     <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
       <article className="grid max-w-168 gap-7">
-        <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
-          {text.title}
-        </h1>
+        <PageTitle title={text.title} />
         <p className="text-md text-text-2">{text.lead}</p>
         <nav aria-label={text.contents}>
           <ul className="flex flex-wrap gap-x-5">

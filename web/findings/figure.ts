@@ -1,5 +1,8 @@
-import type { WordFinding } from '../../contract/findings.ts';
+import type { Findings, WordFinding } from '../../contract/findings.ts';
 import type { Interval } from '../../contract/results.ts';
+import { dayInItaly } from '../../contract/rules/italian-days.ts';
+import type { FindingsChoice } from './findings-address.ts';
+import type { FullSpeech } from './speech.ts';
 
 /** A value on the scale, with its intervals: `thin` for faces like these, `thick` for these faces. */
 export type Mark = {
@@ -61,8 +64,46 @@ export type Figure = {
 /** A figure whose tables are made with it. */
 export type TabledFigure = Figure & { tables: Table[] };
 
-export const percentScale: Scale = {
-  min: 0,
-  max: 100,
-  ticks: [0, 50, 100].map((at) => ({ at, label: String(at) })),
+/** Labelled at its ends and in the middle. */
+export const scaleBetween = (min: number, max: number, label: (value: number) => string): Scale => ({
+  ...{ min, max, ticks: [min, (min + max) / 2, max].map((at) => ({ at, label: label(at) })) },
+});
+
+export const percentScale = scaleBetween(0, 100, String);
+
+/** What figures are of: an answer of the server, and the choice that it answers. */
+export type FiguresOf = { findings: Findings; choice: FindingsChoice };
+
+/** Which runs a figure is of: how many, up to when, which if not all, and the name of that state of the figures. */
+type FigureRuns = { num_runs: number; until: string; whose: string | null; version: string };
+
+/** The version is the name of a frozen edition, or the day in Italy up to which figures go. */
+export const runsOf = (
+  { text }: FullSpeech,
+  { findings: { edition, cod_frozen, num_runs, tms_until }, choice }: FiguresOf,
+  { isOfEdition }: Pick<Figure, 'isOfEdition'>,
+): FigureRuns => {
+  if (isOfEdition && edition) {
+    const { num_runs, dat_edition: until } = edition;
+    return { num_runs, until, whose: null, version: cod_frozen ?? until };
+  }
+  const whose = choice.runs === 'unflagged' ? text.who.unflagged : null;
+  return { num_runs, until: tms_until, whose, version: cod_frozen ?? dayInItaly(new Date(tms_until)) };
+};
+
+/** Source, n and date: below a figure, and in its picture, which leaves the page that says that data are simulated. */
+export const sourceOf = (
+  { text, whole, day }: FullSpeech,
+  { num_faces, des_credit }: Findings['faces'],
+  { num_runs, until, whose }: FigureRuns,
+  isSimulated: boolean,
+): string => {
+  const each = num_faces / 6;
+  return [
+    text.source(whole(num_runs), day(until)),
+    ...(isSimulated ? [text.sourceDemo] : []),
+    ...(whose ? [`${whose}.`] : []),
+    Number.isInteger(each) ? text.sourceFaces(num_faces, String(each)) : `${text.facts.faces(num_faces)}.`,
+    des_credit === null ? text.sourceGenerated : text.sourceCredit(des_credit),
+  ].join(' ');
 };

@@ -1,55 +1,51 @@
 import type { WordFinding } from '../../contract/findings.ts';
 import { faceGenders } from '../figures/face-groups.ts';
-import { type FigureVerdict, percentScale, type Row, type TabledFigure } from './figure.ts';
-import type { FullSpeech } from './full-speech.ts';
-import type { FiguresOf } from './source.ts';
-import { isClear } from './verdict.ts';
-import { asOf, roundedNotes } from './word-figure.ts';
+import { type FiguresOf, type FigureVerdict, percentScale, type Row, type TabledFigure } from './figure.ts';
+import type { FullSpeech } from './speech.ts';
+import { asOf, isClear, roundedNotes } from './word-figure.ts';
 import { shareTable, testedTable } from './word-tables.ts';
 
-/** What decides: the interval where faces are the sample. */
-const testOf = ({ gender_difference }: WordFinding) => gender_difference?.faces_like_these ?? null;
+/** A word, by name, with the difference between its shares; what decides is the interval where faces are the sample. */
+const differenceOf = ({ word, capital }: FullSpeech, { des_adjective, gender_difference: found }: WordFinding) => ({
+  label: capital(word(des_adjective)),
+  difference: found?.difference ?? null,
+  faces_like_these: found?.faces_like_these ?? null,
+});
 
 const rowOf = (speech: FullSpeech, finding: WordFinding): Row => {
-  const { text, word, points, number, capital } = speech;
-  const name = capital(word(finding.des_adjective));
+  const { text, points, number } = speech;
+  const { label, difference, faces_like_these: test } = differenceOf(speech, finding);
   const marks = faceGenders.flatMap((gender) => {
     const { percent, these_faces: thick } = finding.face_genders[gender];
     return percent === null ? [] : [{ at: percent, thick, isHollow: gender === 'M', value: number(percent, thick) }];
   });
   const [women, men] = marks;
-  const test = testOf(finding);
-  const difference = finding.gender_difference?.difference ?? null;
   const distance =
-    difference === null || !test
-      ? []
-      : [text.difference(points(difference, test), number(test.low, test), number(test.high, test))];
+    difference !== null &&
+    test &&
+    text.difference(points(difference, test), number(test.low, test), number(test.high, test));
+  const said = women && men && text.gender.row(label, women.value, men.value);
   return {
     key: finding.des_adjective,
-    label: name,
+    label,
     marks,
     isClear: isClear(test),
-    sentence:
-      women && men
-        ? [text.gender.row(name, women.value, men.value), ...distance].join(' ')
-        : `${name}: ${text.noAnswers}.`,
+    sentence: said ? [said, ...(distance ? [distance] : [])].join(' ') : `${label}: ${text.noAnswers}.`,
   };
 };
 
 const verdictOf = (speech: FullSpeech, { findings: { words, edition }, choice }: FiguresOf): FigureVerdict | null => {
-  const { text, word, points, capital } = speech;
+  const { text, points } = speech;
   if (choice.runs === 'unflagged') return null;
-  if (!edition || !words.some(testOf)) {
+  const differences = words.map((finding) => differenceOf(speech, finding));
+  if (!edition || !differences.some(({ faces_like_these }) => faces_like_these)) {
     const why = edition ? 'too_few_faces' : 'no_edition';
     return { isClear: null, strong: text.verdict.untold, text: text.untold[why] };
   }
-  const said = words.flatMap((finding) => {
-    const test = testOf(finding);
-    const difference = finding.gender_difference?.difference ?? 0;
-    const more = text.gender.faces[difference < 0 ? 'M' : 'F'];
-    return isClear(test)
-      ? [text.gender.more(capital(word(finding.des_adjective)), more, points(Math.abs(difference), test))]
-      : [];
+  const said = differences.flatMap(({ label, difference, faces_like_these: test }) => {
+    const distance = difference ?? 0;
+    const more = text.gender.faces[distance < 0 ? 'M' : 'F'];
+    return isClear(test) ? [text.gender.more(label, more, points(Math.abs(distance), test))] : [];
   });
   return {
     isClear: said.length > 0,
@@ -69,11 +65,9 @@ export const genderFigure = (speech: FullSpeech, of: FiguresOf): TabledFigure =>
       share: face_genders[gender],
     })),
   );
-  const differences = words.flatMap(({ des_adjective, gender_difference }) =>
-    gender_difference && gender_difference.difference !== null
-      ? [{ ...gender_difference, label: capital(word(des_adjective)) }]
-      : [],
-  );
+  const differences = words
+    .map((finding) => differenceOf(speech, finding))
+    .filter(({ difference }) => difference !== null);
   return {
     id: 'gender',
     measured: text.kickers.gender,

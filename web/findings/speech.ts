@@ -1,10 +1,13 @@
+import type { GroupLevel } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
 import type { Interval } from '../../contract/results.ts';
+import { phenotypes } from '../figures/face-groups.ts';
 import type { FindingsTexts } from '../i18n/findings-it.ts';
+import type { MoreFindingsTexts } from '../i18n/findings-more-it.ts';
 import { dateFormat, decimalsFor, numberFormat } from '../i18n/format.ts';
 import { game } from '../i18n/game.ts';
 import { type Language, useLanguage } from '../i18n/language.tsx';
-import { findingsTexts } from './texts.ts';
+import { findingsTexts, moreTexts } from './texts.ts';
 
 /** With a capital first letter, also behind a quotation mark. */
 const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
@@ -50,3 +53,32 @@ export type Speech = ReturnType<typeof speechIn>;
 
 /** How the first screen speaks. Suspends until its texts are here. */
 export const useSpeech = (): Speech => speechIn(useLanguage().language, findingsTexts.useTexts());
+
+const isPhenotype = (level: GroupLevel): level is Phenotype => phenotypes.some((phenotype) => phenotype === level);
+
+/** How figures are said with all texts of the page: also tables, groups, and what is taken along. */
+export const fullSpeechIn = (speech: Speech, more: MoreFindingsTexts) => {
+  const { percent, day, faces } = speech;
+  const text = { ...speech.text, ...more };
+  return {
+    ...speech,
+    text,
+    /** A percentage with one decimal, for tables. */
+    exact: (value: number): string => percent(value, 1),
+    range: ({ low, high }: Interval, unit: (value: number) => string): string =>
+      text.table.range(unit(low), unit(high)),
+    /** A frozen edition by its name: the day, and which of that day if it is not the first. */
+    frozen: (name: string): string => {
+      const [, moment = '', place] = /^(.{10})(?:-(\d))?$/.exec(name) ?? [];
+      return text.edition(day(moment), place ? Number(place) : 1);
+    },
+    level: (level: GroupLevel): string => (isPhenotype(level) ? speech.phenotype(level) : text.level[level]),
+    /** Whose runs, as a part of a sentence. */
+    levelOf: (level: GroupLevel): string => (isPhenotype(level) ? text.closestToOf(faces(level)) : text.levelOf[level]),
+  };
+};
+
+export type FullSpeech = ReturnType<typeof fullSpeechIn>;
+
+/** How all that is loaded after the first screen speaks. */
+export const useFullSpeech = (): FullSpeech => fullSpeechIn(useSpeech(), moreTexts.useTexts());

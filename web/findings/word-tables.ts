@@ -1,8 +1,8 @@
 import type { DescribedDifference, FindingShare, FindingTest, WordFinding } from '../../contract/findings.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import type { Table } from './figure.ts';
-import type { FullSpeech } from './full-speech.ts';
-import { isClear } from './verdict.ts';
+import type { FullSpeech } from './speech.ts';
+import { isClear } from './word-figure.ts';
 
 type ShareRow = { labels: string[]; share: FindingShare };
 

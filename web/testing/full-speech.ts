@@ -1,5 +1,4 @@
-import { type FullSpeech, fullSpeechIn } from '../findings/full-speech.ts';
-import { speechIn } from '../findings/speech.ts';
+import { type FullSpeech, fullSpeechIn, speechIn } from '../findings/speech.ts';
 import { findings } from '../i18n/findings.ts';
 import type { Language } from '../i18n/language.tsx';
 

@@ -3,9 +3,8 @@ import { findingsAnswer, groupTables } from '../../testing/findings-answer.ts';
 import { fullSpeech } from '../../testing/full-speech.ts';
 import { linesOf, type Measure } from '../../ui/picture/shapes.ts';
 import { toSvg } from '../../ui/picture/to-svg.ts';
-import { conditionalFigure } from '../conditional-figure.ts';
+import { conditionalFigure, groupFigures } from '../described-figures.ts';
 import { findingsAddress } from '../findings-address.ts';
-import { groupFigure } from '../group-figure.ts';
 import { wordFigure } from '../word-figure.ts';
 import { composePicture } from './compose.ts';
 
@@ -18,7 +17,7 @@ const imprint = ['Prima Vista, 300 tests, data as of 15 November 2026.', 'https:
 const [first] = answer.words;
 if (!first) throw new Error('no word');
 const { edition } = answer;
-const group = edition && groupFigure(speech, groupTables.gender(), edition, 'migrant');
+const [group] = edition ? groupFigures(speech, groupTables.gender(), edition, 'migrant') : [];
 if (!edition || !group) throw new Error('no group');
 const of = { findings: answer, choice: findingsAddress.read(new URLSearchParams()) };
 const figures = [wordFigure(speech, of, first), conditionalFigure(speech, answer.conditional, edition), group];
