@@ -39,7 +39,7 @@ const pages = {
   '/join/{code}': JoinPage,
   '/survey/{session_uuid}': lazyChunk(async () => (await import('./play/class/SurveyPage.tsx')).SurveyPage),
   '/rate/{study_uuid}': lazyChunk(async () => (await import('./play/rate/RatePage.tsx')).RatePage),
-  '/endTest/explanation': lazyChunk(async () => (await import('./play/results/end/EndOfTest.tsx')).EndOfTest),
+  '/endTest/explanation': lazyChunk(async () => (await import('./play/results/EndOfTest.tsx')).EndOfTest),
   '/plan': lazyChunk(async () => (await import('./play/campaign/plan/PlanPage.tsx')).PlanPage),
   '/privacy': lazyChunk(async () => (await import('./play/campaign/privacy/PrivacyPage.tsx')).PrivacyPage),
   '/check': lazyChunk(async () => {

@@ -27,9 +27,9 @@ const promise = (what: string, file: string, as: RegExp, said: Record<Language, 
     });
   });
 
-const close = 'results/end/CloseResults.tsx';
-const deletion = 'results/DeleteAnswers.tsx';
-const endPage = 'results/end/EndOfTest.tsx';
+const close = 'results/CloseResults.tsx';
+const deletion = 'results/Foot.tsx';
+const endPage = 'results/EndOfTest.tsx';
 const form = 'run/slides/UserProfiling.tsx';
 const start = 'run/slides/StartGame.tsx';
 

@@ -10,8 +10,8 @@ import { renderPage } from '../testing/render-page.tsx';
 import { LeaveDialog } from './class/ClassRun.tsx';
 import { RateFaces } from './rate/RateFaces.tsx';
 import { Thanks } from './rate/Thanks.tsx';
-import { DeleteAnswers } from './results/DeleteAnswers.tsx';
-import { CloseResults } from './results/end/CloseResults.tsx';
+import { CloseResults } from './results/CloseResults.tsx';
+import { DeleteAnswers } from './results/Foot.tsx';
 
 const api = answerApi();
 const never = () => new Promise<never>(() => {});
@@ -40,7 +40,7 @@ const cases: Record<string, Case> = {
     confirm: survey.en.leave.confirm,
     working: survey.en.leave.leaving,
   },
-  './results/end/CloseResults.tsx': {
+  './results/CloseResults.tsx': {
     dialog: <CloseResults {...run} hasMoreTime={false} />,
     opener: end.en.close.button,
     ...end.en.close,
@@ -56,7 +56,7 @@ const cases: Record<string, Case> = {
     opener: rating.en.withdraw.button,
     ...rating.en.withdraw,
   },
-  './results/DeleteAnswers.tsx': {
+  './results/Foot.tsx': {
     dialog: <DeleteAnswers {...run} isClass={false} onDeleted={nothing} />,
     opener: results.en.deleting.button,
     ...results.en.deleting,
@@ -67,7 +67,7 @@ const cases: Record<string, Case> = {
 const others = [
   ...['./campaign/invite/InviteMore.tsx', './class/ClassStart.tsx', './class/NextParticipant.tsx'],
   ...['./class/SurveyMessages.tsx', './class/WordGuess.tsx', './results/FaceSheet.tsx'],
-  ...['./results/Foot.tsx', './results/IrreversibleButton.tsx', './run/slides/StartGame.tsx'],
+  ...['./results/IrreversibleButton.tsx', './run/slides/StartGame.tsx'],
   './run/slides/MoreTime.tsx',
 ];
 

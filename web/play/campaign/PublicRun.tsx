@@ -98,7 +98,7 @@ const firstFaceMs = 5000;
 
 /** Of what comes after the run. */
 const loadEnd = () =>
-  Promise.all([PublicResults.load(), import('../results/end/EndOfTest.tsx'), import('./invite/InviteMore.tsx')]);
+  Promise.all([PublicResults.load(), import('../results/EndOfTest.tsx'), import('./invite/InviteMore.tsx')]);
 
 /** A public run from its first slide to its delivery. */
 export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {

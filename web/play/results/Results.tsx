@@ -5,25 +5,50 @@ import { isTested, namesClear } from '../../figures/verdict.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { figures } from '../../i18n/figures.ts';
 import { pages } from '../../i18n/pages.ts';
+import { results } from '../../i18n/results.ts';
 import { setAside as asideTexts } from '../../i18n/set-aside.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
+import type { Loading } from '../shell/use-loading.ts';
 import type { Guess, OwnWord } from './answers.ts';
 import { useCameFrom } from './came-from.ts';
-import { type Others, othersOf } from './others.ts';
+import { BandKey, type Others, othersOf } from './others.tsx';
 import { Verdict } from './Verdict.tsx';
-import { BandKey } from './WordCard.tsx';
 import { Dot } from './WordRow.tsx';
 import { WordsTable } from './WordsTable.tsx';
 import './results.css';
 import { dateFormat } from '../../i18n/format.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { useResultsText } from './use-results-text.ts';
+
+type LoadingProps = {
+  query: Loading<unknown>;
+  text: Record<'loading' | 'failed', string>;
+  children?: Elements;
+};
+
+export const ResultsLoading = ({ query: { error, refetch }, text, children }: LoadingProps) => {
+  const { title, retry } = useText(results);
+  return (
+    <Page header={<PlainHeader />} width="wide">
+      <h1 className="font-bold text-md text-text-2">{title}</h1>
+      {error ? (
+        <>
+          <LoadFailed text={text.failed} retryLabel={retry} onRetry={refetch} />
+          {children}
+        </>
+      ) : (
+        <p role="status">{text.loading}</p>
+      )}
+    </Page>
+  );
+};
 
 const Key = ({ others, words, analysis }: { others: Others | null; words: OwnWord[]; analysis: Analysis }) => {
   const { text, whole } = useResultsText();
@@ -66,8 +91,6 @@ export const Results = ({ words, guess, others, samples, first, deck, foot, ...m
   const { back } = useText(pages);
   const asideText = useText(asideTexts);
   const analysisText = useText(figures);
-  usePageTitle(text.title);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
   const [analysis, setAnalysis] = useAnalysis();
   const [open, setOpen] = useKeptState('word', (kept) =>
     kept === undefined ? first : words.find(({ adjective }) => adjective === kept)?.adjective,
@@ -100,9 +123,7 @@ export const Results = ({ words, guess, others, samples, first, deck, foot, ...m
                 {cameFrom.isReplaced ? back : text.answers.back}
               </ButtonLink>
             )}
-            <h1 ref={heading} tabIndex={-1} className="font-bold text-md text-text-2 lg:text-lg">
-              {text.title}
-            </h1>
+            <PageTitle title={text.title} className="font-bold text-md text-text-2 lg:text-lg" />
             <Verdict {...{ words, guess, samples }} isCompact={deck !== undefined} />
           </section>
           {deck ?? (

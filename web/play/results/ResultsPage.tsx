@@ -14,12 +14,10 @@ import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { useLoading } from '../shell/use-loading.ts';
 import type { Guess } from './answers.ts';
-import { AnswersDeleted } from './DeleteAnswers.tsx';
-import { Foot } from './Foot.tsx';
+import { AnswersDeleted, Foot } from './Foot.tsx';
 import { loadOwnAnswers } from './load-results.ts';
-import type { Others } from './others.ts';
-import { Results } from './Results.tsx';
-import { ResultsLoading } from './ResultsLoading.tsx';
+import type { Others } from './others.tsx';
+import { Results, ResultsLoading } from './Results.tsx';
 
 type OwnProps = { run: RunKey; own: Awaited<ReturnType<typeof loadOwnAnswers>> };
 

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../figures/comparison.ts';
 import { type AnsweredFace, columnsOf, gapOf, keysOf, type OwnWord } from './answers.ts';
-import type { Level, OthersOfWord } from './others.ts';
+import { BandKey, type Level, type OthersOfWord } from './others.tsx';
 import { ChanceLine, Emphasized, OthersEnds, ownEnds, useOwnSentence } from './sentences.tsx';
 import { useResultsText } from './use-results-text.ts';
 import { WordFaces } from './WordFaces.tsx';
@@ -17,20 +17,6 @@ const OthersShare = ({ level }: { level: Level | undefined }) => {
         <span className="sr-only">{` (${percent(interval.low, decimals)}–${percent(interval.high, decimals)})`}</span>
       )}
     </p>
-  );
-};
-
-/** What the sign of others means: here it lies. `note`: said after it. */
-export const BandKey = ({ others: { levels, whose }, note = '' }: { others: OthersOfWord; note?: string }) => {
-  const { text } = useResultsText();
-  const hasMargin = Object.values(levels).some(({ interval }) => interval);
-  return (
-    <span className="flex items-center gap-2">
-      <span className={`grid h-2.75 w-5 shrink-0 items-center ${hasMargin ? 'bg-band' : ''}`} aria-hidden="true">
-        <i className="h-0.75 bg-tick" />
-      </span>
-      <span>{`${(hasMargin ? text.key : text.keyWithoutMargin)[whose]}${note}`}</span>
-    </span>
   );
 };
 

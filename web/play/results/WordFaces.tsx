@@ -4,8 +4,8 @@ import { sizeHere } from '../run/faces/device-faces.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { fileOfSize } from '../run/faces/face-size.ts';
 import { type AnsweredFace, answerOf, type Column } from './answers.ts';
-import { Band } from './Band.tsx';
-import type { OthersOfWord } from './others.ts';
+import type { OthersOfWord } from './others.tsx';
+import { Band } from './others.tsx';
 import { useResultsText } from './use-results-text.ts';
 
 /** The picture of a face as it is on this device since its round. */

@@ -4,7 +4,7 @@ import type { Analysis } from '../../figures/comparison.ts';
 import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
 import { type AnsweredFace, columnsOf, type Guess, keysOf, type OwnWord, sumOfPraise } from './answers.ts';
 import { FaceSheet } from './FaceSheet.tsx';
-import { type Others, othersOf } from './others.ts';
+import { type Others, othersOf } from './others.tsx';
 import { ChanceLine } from './sentences.tsx';
 import { useResultsText } from './use-results-text.ts';
 import { WordRow, wide } from './WordRow.tsx';

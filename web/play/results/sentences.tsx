@@ -4,7 +4,7 @@ import { namedEnds, type RowKey } from '../../figures/verdict.ts';
 import type { Pieces } from '../../i18n/results.ts';
 import { type Column, columnsOf, gapOf, hasAnswers, keysOf, type OwnWord } from './answers.ts';
 import { chanceOf, inWords } from './chance.ts';
-import type { OthersOfWord } from './others.ts';
+import type { OthersOfWord } from './others.tsx';
 import { useResultsText } from './use-results-text.ts';
 
 export const Emphasized = ({ pieces }: { pieces: Pieces }) =>

@@ -1,9 +1,10 @@
 import type { AggregateResult, Interval } from '../../../contract/results.ts';
 import { type Analysis, type Comparison, compare } from '../../figures/comparison.ts';
 import { decimalsOf, type RowKey } from '../../figures/verdict.ts';
+import { useResultsText } from './use-results-text.ts';
 
 /** Whose answers stand behind the participant's: everybody's, or those of the class. */
-export type Whose = 'all' | 'class';
+type Whose = 'all' | 'class';
 
 /** `isArriving`: words without figures are still to come, as a class sees them. `latest`: the word that has just come. */
 export type Others = { whose: Whose; results: AggregateResult[]; isArriving?: boolean; latest?: number | undefined };
@@ -33,4 +34,44 @@ export const othersOf = (analysis: Analysis, others: Others | null, id_adjective
     }),
   );
   return { whose: others.whose, rows, side, levels, isNew: others.latest === id_adjective };
+};
+
+type BandProps = {
+  /** Undefined where there are no answers. */
+  level: Level | undefined;
+  /** Beside faces, on a rail of its own; otherwise behind dots. */
+  isRail?: boolean;
+  isNew?: boolean;
+};
+
+/** The share of others, from 0 at the ground to 100 at the top: a line, and pale around it how uncertain it is. */
+export const Band = ({ level, isRail = false, isNew = false }: BandProps) => (
+  <span className={isRail ? 'relative w-2.25 max-xs:hidden' : 'absolute inset-0'} aria-hidden="true">
+    {isRail && <i className="absolute inset-y-0 left-0.75 w-0.75 bg-track" />}
+    {level && (
+      <span className={isNew ? 'arrives' : undefined}>
+        {level.interval && (
+          <i
+            className="absolute inset-x-0 bg-band"
+            style={{ bottom: `${level.interval.low}%`, height: `${level.interval.high - level.interval.low}%` }}
+          />
+        )}
+        <i className="absolute inset-x-0 h-0.75 translate-y-1/2 bg-tick" style={{ bottom: `${level.percent}%` }} />
+      </span>
+    )}
+  </span>
+);
+
+/** What the sign of others means: here it lies. `note`: said after it. */
+export const BandKey = ({ others: { levels, whose }, note = '' }: { others: OthersOfWord; note?: string }) => {
+  const { text } = useResultsText();
+  const hasMargin = Object.values(levels).some(({ interval }) => interval);
+  return (
+    <span className="flex items-center gap-2">
+      <span className={`grid h-2.75 w-5 shrink-0 items-center ${hasMargin ? 'bg-band' : ''}`} aria-hidden="true">
+        <i className="h-0.75 bg-tick" />
+      </span>
+      <span>{`${(hasMargin ? text.key : text.keyWithoutMargin)[whose]}${note}`}</span>
+    </span>
+  );
 };

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { call } from '../../../api/client.ts';
-import { end } from '../../../i18n/end.ts';
-import { timeOf } from '../../../i18n/format.ts';
-import { useLanguage, useText } from '../../../i18n/language.tsx';
-import type { Elements } from '../../../ui/elements.ts';
-import { useNavigate } from '../../../ui/router.tsx';
-import { deleteRun } from '../../campaign/runs-here.ts';
-import type { RunKey } from '../../run/device/run.ts';
-import { IrreversibleButton } from '../IrreversibleButton.tsx';
+import { call } from '../../api/client.ts';
+import { end } from '../../i18n/end.ts';
+import { timeOf } from '../../i18n/format.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import type { Elements } from '../../ui/elements.ts';
+import { useNavigate } from '../../ui/router.tsx';
+import { deleteRun } from '../campaign/runs-here.ts';
+import type { RunKey } from '../run/device/run.ts';
+import { IrreversibleButton } from './IrreversibleButton.tsx';
 
 type Props = RunKey & {
   hasMoreTime: boolean;

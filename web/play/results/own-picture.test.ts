@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { phenotypes } from '../../../figures/face-groups.ts';
-import { aroundResults } from '../../../i18n/around-results.ts';
-import { game } from '../../../i18n/game.ts';
-import { results } from '../../../i18n/results.ts';
-import type { Measure } from '../../../ui/picture/shapes.ts';
-import { faceOf } from '../answer-fixtures.ts';
-import { wordOf } from '../answers.ts';
-import { resultsTextIn } from '../use-results-text.ts';
-import { composeOwnPicture, type Own } from './compose.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
+import { aroundResults } from '../../i18n/around-results.ts';
+import { game } from '../../i18n/game.ts';
+import { results } from '../../i18n/results.ts';
+import type { Measure } from '../../ui/picture/shapes.ts';
+import { faceOf } from './answer-fixtures.ts';
+import { wordOf } from './answers.ts';
+import { composeOwnPicture, type Own } from './own-picture.ts';
+import { resultsTextIn } from './use-results-text.ts';
 
 /** As wide as a typeface is on average. */
 const measure: Measure = (text, size, isBold) => text.length * size * (isBold ? 0.56 : 0.5);

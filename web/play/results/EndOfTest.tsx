@@ -1,14 +1,14 @@
 import { ArrowUpRight, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { chrome } from '../../../i18n/chrome.ts';
-import { end } from '../../../i18n/end.ts';
-import { usePageTitle, useText } from '../../../i18n/language.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { NumberedList } from '../../../ui/NumberedList.tsx';
-import { Foot, Page } from '../../../ui/Page.tsx';
-import { useLocation } from '../../../ui/router.tsx';
-import { PlainHeader } from '../../shell/PlainHeader.tsx';
-import { useCameFrom } from '../came-from.ts';
+import { chrome } from '../../i18n/chrome.ts';
+import { end } from '../../i18n/end.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { NumberedList } from '../../ui/NumberedList.tsx';
+import { Foot, Page } from '../../ui/Page.tsx';
+import { useLocation } from '../../ui/router.tsx';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { useCameFrom } from './came-from.ts';
 
 const HelpLine = ({ name, phone }: { name: string; phone: string }) => (
   <li className="rounded-lg border border-line-strong bg-surface">

@@ -1,5 +1,5 @@
-import type { Phenotype } from '../../../../contract/game.ts';
-import { phenotypes } from '../../../figures/face-groups.ts';
+import type { Phenotype } from '../../../contract/game.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 import {
   dotAt,
   lineAt,
@@ -9,10 +9,10 @@ import {
   rectAt,
   type Shape,
   textAt,
-} from '../../../ui/picture/shapes.ts';
-import { type AnsweredFace, columnsOf, type Guess, isPraise, type OwnWord, sumOfPraise } from '../answers.ts';
-import { chanceOf, inWords } from '../chance.ts';
-import { answeredIn, type ResultsText } from '../use-results-text.ts';
+} from '../../ui/picture/shapes.ts';
+import { type AnsweredFace, columnsOf, type Guess, isPraise, type OwnWord, sumOfPraise } from './answers.ts';
+import { chanceOf, inWords } from './chance.ts';
+import { answeredIn, type ResultsText } from './use-results-text.ts';
 
 // The colours of web/ui/theme.css in the light: a picture leaves the page.
 const ink = '#14213d';

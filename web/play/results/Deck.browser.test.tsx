@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { DemoBanner } from '../../../DemoBanner.tsx';
-import { phenotypes } from '../../../figures/face-groups.ts';
-import { aroundResults } from '../../../i18n/around-results.ts';
-import { game } from '../../../i18n/game.ts';
-import type { Language } from '../../../i18n/language.tsx';
-import { doubleText } from '../../../testing/double-text.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { twoAtEachEnd } from '../answer-fixtures.ts';
-import { type OwnWord, wordOf } from '../answers.ts';
+import { DemoBanner } from '../../DemoBanner.tsx';
+import { phenotypes } from '../../figures/face-groups.ts';
+import { aroundResults } from '../../i18n/around-results.ts';
+import { game } from '../../i18n/game.ts';
+import type { Language } from '../../i18n/language.tsx';
+import { doubleText } from '../../testing/double-text.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { twoAtEachEnd } from './answer-fixtures.ts';
+import { type OwnWord, wordOf } from './answers.ts';
 import { Deck } from './Deck.tsx';
-import '../results.css';
+import './results.css';
 
 const phone = { width: 390, height: 844 };
 const { deck: text } = aroundResults.en;

@@ -1,17 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { phenotypes } from '../../../figures/face-groups.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Foot } from '../../../ui/Page.tsx';
-import { useLocation, useNavigate } from '../../../ui/router.tsx';
-import { answerOf, type Column, columnsOf, type OwnWord } from '../answers.ts';
-import { Band } from '../Band.tsx';
-import { type Others, type OthersOfWord, othersOf } from '../others.ts';
-import { ChanceLine, Emphasized, useOwnSentence } from '../sentences.tsx';
-import './deck.css';
-import { useResultsText } from '../use-results-text.ts';
-import { OwnPicture } from '../WordFaces.tsx';
-import { dots } from '../WordRow.tsx';
+import { phenotypes } from '../../figures/face-groups.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Foot } from '../../ui/Page.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
+import { answerOf, type Column, columnsOf, type OwnWord } from './answers.ts';
+import { Band, type Others, type OthersOfWord, othersOf } from './others.tsx';
+import { ChanceLine, Emphasized, useOwnSentence } from './sentences.tsx';
+import './results.css';
+import { useResultsText } from './use-results-text.ts';
+import { OwnPicture } from './WordFaces.tsx';
+import { dots } from './WordRow.tsx';
 
 /** A word shows its faces, shrinks, and is then a row of the table that is built before one's eyes. */
 type Mode = 'card' | 'folding' | 'row';
