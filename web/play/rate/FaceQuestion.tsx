@@ -1,10 +1,11 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import type { Rating } from '../../../contract/norming.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
@@ -64,11 +65,12 @@ type Props = QuestionProps & {
   /** Of the face, from 1. */
   place: number;
   total: number;
-  onLeave: () => void;
+  /** What ends it before its time. */
+  leave: Elements;
 };
 
 /** A face, which stays while the questions about it change. */
-export const FaceQuestion = ({ file_name, width, place, total, onLeave, ...asked }: Props) => {
+export const FaceQuestion = ({ file_name, width, place, total, leave, ...asked }: Props) => {
   const text = useText(rating);
   const counter = text.face(place, total);
   usePageTitle(counter);
@@ -76,9 +78,7 @@ export const FaceQuestion = ({ file_name, width, place, total, onLeave, ...asked
     <Page
       header={
         <>
-          <Button variant="text" size="small" className="-ml-2 px-2!" icon={X} onClick={onLeave}>
-            {text.leave.button}
-          </Button>
+          {leave}
           <LanguageSwitch />
         </>
       }

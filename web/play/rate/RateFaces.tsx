@@ -1,13 +1,12 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Deal, Rating } from '../../../contract/norming.ts';
-import { ApiError } from '../../api/client.ts';
-import { failPage } from '../../api/failed-call.ts';
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useUndisturbed } from '../../version/undisturbed.ts';
+import { IrreversibleButton } from '../results/IrreversibleButton.tsx';
 import { FaceQuestion } from './FaceQuestion.tsx';
 import { type Answers, type Question, questionsFor, ratingOf } from './questions.ts';
 import { ratedFaceWidth, ratedPicture } from './rated-picture.ts';
@@ -36,8 +35,6 @@ export const RateFaces = ({ deal, isWeak, onRate, onLeave, onWithdraw }: Props) 
   const [screen] = useState(() => ({ width: innerWidth, height: innerHeight, pixelRatio: devicePixelRatio }));
   const [step, setStep] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
-  const [isLeaving, setLeaving] = useState(false);
-  const [deletion, setDeletion] = useState<'none' | 'working' | 'failed'>('none');
   const shownAt = useRef(performance.now());
   const questions = questionsFor(deal);
   const [face, ...next] = deal.faces.filter(({ id }) => !deal.rated.includes(id));
@@ -57,13 +54,7 @@ export const RateFaces = ({ deal, isWeak, onRate, onLeave, onWithdraw }: Props) 
     setAnswers({});
     setStep(0);
   };
-  const isDeleting = deletion === 'working';
-  const withdraw = () => {
-    setDeletion('working');
-    onWithdraw().catch((error: unknown) => setDeletion(error instanceof ApiError ? 'failed' : failPage(error)));
-  };
-  const unlessDeleting = (act: () => void) => ({ 'aria-disabled': isDeleting, onClick: () => isDeleting || act() });
-
+  const { leave, withdraw } = text;
   return (
     <>
       <ProgressBar label={text.progress} value={(seen + step / questions.length) / total} />
@@ -75,31 +66,23 @@ export const RateFaces = ({ deal, isWeak, onRate, onLeave, onWithdraw }: Props) 
         {...{ total, question, answers, isWeak }}
         onAnswer={answer}
         onBack={step > 0 ? () => setStep(step - 1) : undefined}
-        onLeave={() => setLeaving(true)}
-      />
-      <Dialog
-        open={isLeaving}
-        title={text.leave.title}
-        onClose={() => setLeaving(false)}
-        isBusy={isDeleting}
-        actions={
-          <>
-            <Button {...unlessDeleting(() => setLeaving(false))}>{text.leave.back}</Button>
-            <Button variant="outline" {...unlessDeleting(onLeave)}>
-              {text.leave.keep}
-            </Button>
-            <Button variant="danger" {...unlessDeleting(withdraw)}>
-              {isDeleting ? text.withdraw.working : text.leave.delete}
-            </Button>
-          </>
+        leave={
+          <IrreversibleButton
+            text={{ ...withdraw, ...leave, confirm: leave.delete }}
+            look={{ variant: 'text', size: 'small', className: '-ml-2 px-2!', icon: X }}
+            isDangerous
+            act={onWithdraw}
+            before={
+              <Button variant="outline" onClick={onLeave}>
+                {leave.keep}
+              </Button>
+            }
+          >
+            <p>{leave.text}</p>
+            <p>{leave.free}</p>
+          </IrreversibleButton>
         }
-      >
-        <p>{text.leave.text}</p>
-        <p>{text.leave.free}</p>
-        <p className="font-semibold text-no empty:hidden" role="alert">
-          {deletion === 'failed' && text.withdraw.failed}
-        </p>
-      </Dialog>
+      />
     </>
   );
 };

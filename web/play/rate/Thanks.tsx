@@ -36,7 +36,7 @@ export const Thanks = ({ deal, sending, onNext, onWithdraw }: Props) => {
               <h2 className="font-extrabold text-lg">{text.deleteTitle}</h2>
               <p className="text-text-2">{text.deleteText}</p>
               <div className="grid gap-2.5 sm:grid-cols-2">
-                <IrreversibleButton text={{ ...withdraw, offline: withdraw.failed }} variant="outline" act={onWithdraw}>
+                <IrreversibleButton text={withdraw} look={{ variant: 'outline' }} act={onWithdraw}>
                   <p>{withdraw.text}</p>
                 </IrreversibleButton>
                 <ConfirmButton

@@ -30,7 +30,7 @@ export const Welcome = ({ info, error, isWorking = false, onStart }: WelcomeProp
       action={
         <>
           <Failure error={error} />
-          <Button aria-disabled={isWorking} onClick={() => isWorking || onStart()}>
+          <Button aria-disabled={isWorking} onClick={onStart}>
             {text.start}
           </Button>
         </>
@@ -62,21 +62,16 @@ type AgeProps = Beginning & {
 /** Asked first, and only where it decides about a question. */
 export const AgeQuestion = ({ error, isWorking = false, onAnswer }: AgeProps) => {
   const { age: text } = useText(rating);
-  const choices = [
-    { label: text.adult, isAdult: true },
-    { label: text.minor, isAdult: false },
-    { label: text.unsaid, isAdult: false },
-  ];
   return (
     <Slide title={text.title}>
       <p className="text-md text-text-2">{text.why}</p>
       <div className="grid gap-2.5">
-        {choices.map(({ label, isAdult }) => (
+        {[text.adult, text.minor, text.unsaid].map((label) => (
           <Button
             key={label}
             variant="outline"
             aria-disabled={isWorking}
-            onClick={() => isWorking || onAnswer(isAdult)}
+            onClick={() => onAnswer(label === text.adult)}
           >
             {label}
           </Button>
@@ -92,14 +87,15 @@ type UnfinishedProps = { deal: Deal; isWorking: boolean; onResume: () => void; o
 /** Somebody has begun to rate on this device: the same person goes on, another one begins anew. */
 export const Unfinished = ({ deal, isWorking, onResume, onOther }: UnfinishedProps) => {
   const { welcome: text } = useText(rating);
-  const unlessWorking = (act: () => void) => ({ 'aria-disabled': isWorking, onClick: () => isWorking || act() });
   return (
     <Slide
       title={text.resumeTitle}
       action={
         <>
-          <Button {...unlessWorking(onResume)}>{text.mine}</Button>
-          <Button variant="outline" {...unlessWorking(onOther)}>
+          <Button aria-disabled={isWorking} onClick={() => isWorking || onResume()}>
+            {text.mine}
+          </Button>
+          <Button variant="outline" aria-disabled={isWorking} onClick={onOther}>
             {text.notMine}
           </Button>
         </>

@@ -4,8 +4,7 @@ import { ApiError } from '../../api/client.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { fakeTime, settled } from '../testing/fake-time.ts';
 import { ratingOf } from './questions.ts';
-import { type RaterStorage, raterStorage } from './rater-storage.ts';
-import { createRatingOutbox, type Sending } from './rating-outbox.ts';
+import { createRatingOutbox, type RaterStorage, raterStorage, type Sending } from './rating-outbox.ts';
 
 const uid_rater = '8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b11';
 const ratingOfFace = (id_image: number): Rating => ratingOf(id_image, { val_age: 25 }, 9000);

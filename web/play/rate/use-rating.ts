@@ -7,8 +7,7 @@ import { asFailedCall, failPage } from '../../api/failed-call.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { shortCall } from '../class/keep-trying.ts';
-import { raterStorage } from './rater-storage.ts';
-import { createRatingOutbox, type RatingOutbox, type Sending } from './rating-outbox.ts';
+import { createRatingOutbox, type RatingOutbox, raterStorage, type Sending } from './rating-outbox.ts';
 
 export type StudyInfo = Output<Contract['GET /norming/:uid_study']>;
 
@@ -118,6 +117,7 @@ export const useRating = (uid_study: string) => {
   }, [study, isRater]);
 
   const begin = async (info: StudyInfo, flg_adult: boolean) => {
+    if ('info' in stage && stage.isWorking) return;
     const asking = info.flg_asks_age ? 'age' : 'welcome';
     setStage({ state: asking, info, isWorking: true });
     // The same id as after a lost reply, which creates nobody twice; another one for whoever is of another age.

@@ -88,7 +88,7 @@ export const DeleteAnswers = ({ uid_session, uid_user, isClass, onDeleted }: Del
     onDeleted();
   };
   return (
-    <IrreversibleButton text={text} variant="text" act={deleteAll}>
+    <IrreversibleButton text={text} act={deleteAll}>
       <p>{text.text}</p>
       <p>{text.what}</p>
       <p className="text-sm">{isClass ? text.sumsOfClass : text.sums}</p>

@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,13 +6,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { TextButton } from '../../ui/TextLink.tsx';
 
-type Text = Record<'button' | 'title' | 'back' | 'confirm' | 'working' | 'offline' | 'failed', string>;
+type Text = Record<'button' | 'title' | 'back' | 'confirm' | 'working' | 'failed', string> & { offline?: string };
 
 type Props = {
   text: Text;
-  /** `text`: as a link among others; `danger-text`: small. */
-  variant: 'outline' | 'text' | 'danger-text';
-  icon?: LucideIcon;
+  /** How the button looks; without it, like a link among others. */
+  look?: Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
+  /** Whether the last press has the weight of what it does. */
+  isDangerous?: boolean;
   /** Does it; the page goes on from there. A rejection is shown, and can be tried again. */
   act: () => Promise<void>;
   /** What may be done before, under the way back. */
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A button for what the server does and nobody can undo: asks for confirmation, and says whether it failed. */
-export const IrreversibleButton = ({ text, variant, icon, act, before, children }: Props) => {
+export const IrreversibleButton = ({ text, look, isDangerous = false, act, before, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'working' | 'offline' | 'failed'>('idle');
   const isBusy = state === 'working';
@@ -38,25 +38,20 @@ export const IrreversibleButton = ({ text, variant, icon, act, before, children 
       await act();
     } catch (error) {
       if (!(error instanceof ApiError)) return setState(failPage(error));
-      setState(error.code === 'network' ? 'offline' : 'failed');
+      setState(error.code === 'network' && text.offline ? 'offline' : 'failed');
     }
   };
 
   return (
     <>
-      {variant === 'text' ? (
+      {look ? (
+        <Button {...look} onClick={() => setOpen(true)}>
+          {text.button}
+        </Button>
+      ) : (
         <TextButton className="text-sm" onClick={() => setOpen(true)}>
           {text.button}
         </TextButton>
-      ) : (
-        <Button
-          variant={variant}
-          size={variant === 'danger-text' ? 'small' : 'normal'}
-          icon={icon}
-          onClick={() => setOpen(true)}
-        >
-          {text.button}
-        </Button>
       )}
       <Dialog
         open={isOpen}
@@ -69,7 +64,7 @@ export const IrreversibleButton = ({ text, variant, icon, act, before, children 
               {text.back}
             </Button>
             {!isBusy && before}
-            <Button variant="danger-text" onClick={confirm} aria-disabled={isBusy}>
+            <Button variant={isDangerous ? 'danger' : 'danger-text'} onClick={confirm} aria-disabled={isBusy}>
               {isBusy ? text.working : text.confirm}
             </Button>
           </>
