@@ -90,7 +90,7 @@ type Props = { figure: Figure; of: FiguresOf };
 /** Few readers take a picture along: what draws it is loaded when somebody does. */
 const drawPicture = async (kind: 'png' | 'svg', figure: Figure, imprint: string[]): Promise<Blob> => {
   const [{ composePicture }, { measuring, toPng }, { toSvg }] = await Promise.all([
-    import('./picture/compose.ts'),
+    import('./figure-picture.ts'),
     import('../ui/picture/to-png.ts'),
     import('../ui/picture/to-svg.ts'),
     // A canvas measures and draws with the typeface only once it is there.

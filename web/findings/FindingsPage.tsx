@@ -6,7 +6,7 @@ import { readStored } from '../api/login-storage.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { usePageTitle, useText } from '../i18n/language.tsx';
 import { LoadFailed } from '../play/shell/LoadFailed.tsx';
-import { type Loading, useLoading } from '../play/shell/use-loading.ts';
+import { useLoading } from '../play/shell/use-loading.ts';
 import { useAddressState } from '../ui/address-state.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
@@ -54,10 +54,6 @@ const load = async (
     return { findings, isPublic: false };
   }
 };
-
-/** The findings for a choice, as of now or of a frozen edition. */
-const useFindings = ({ faces, runs, group }: FindingsChoice, frozen: string | undefined): Loading<Answer> =>
-  useLoading(useCallback(() => load({ faces, runs, group }, frozen), [faces, runs, group, frozen]));
 
 /** The word of the campaign's most quoted figure comes first. */
 const inOrder = (words: Findings['words']): Findings['words'] =>
@@ -117,7 +113,10 @@ export const FindingsPage = () => {
   const { skipToContent } = useText(chrome);
   usePageTitle(text.title);
   const [choice, change] = useAddressState(findingsAddress);
-  const { status, data, refetch } = useFindings(choice, edition);
+  const { faces, runs, group } = choice;
+  const { status, data, refetch } = useLoading(
+    useCallback(() => load({ faces, runs, group }, edition), [faces, runs, group, edition]),
+  );
   useEffect(() => {
     // While the figures are on their way. If it fails, the page says so when it needs it.
     Promise.all([Choices.load(), FigureMore.load(), HowToRead.load(), Rest.load(), moreTexts.load()]).catch(() => {});

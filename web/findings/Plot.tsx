@@ -28,8 +28,6 @@ const MarkOnScale = ({ mark: { at, thin, thick, isHollow }, scale, lane }: MarkP
   );
 };
 
-const lanesOf = ({ length }: Mark[]): string[] => (length > 1 ? ['top-1/4', 'top-3/4'] : ['top-1/2']);
-
 const arrows = { highest: '▲ ', lowest: '▼ ' };
 
 type RowProps = { row: Row; scale: Scale; nothing: string; isLarge: boolean };
@@ -37,7 +35,7 @@ type RowProps = { row: Row; scale: Scale; nothing: string; isLarge: boolean };
 /** The drawing is decorative: the sentence says the same. */
 const PlotRow = ({ row: { label, marks, end, isClear, sentence }, scale, nothing, isLarge }: RowProps) => {
   const isDouble = marks.length > 1;
-  const lanes = lanesOf(marks);
+  const lanes = isDouble ? ['top-1/4', 'top-3/4'] : ['top-1/2'];
   return (
     <li
       className={cx(

@@ -14,7 +14,7 @@ const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => let
 
 /** How figures are said in a language: the words of the first screen, with names and numbers as it writes them. */
 export const speechIn = (language: Language, text: FindingsTexts) => {
-  const { whole, percent, decimal, list } = numberFormat(language);
+  const numbers = numberFormat(language);
   const { adjective, phenotype, ofFaces } = game[language];
   const days = dateFormat(language, { dateStyle: 'long' });
 
@@ -22,18 +22,15 @@ export const speechIn = (language: Language, text: FindingsTexts) => {
   const number = (value: number, interval: Interval | null = null, atLeast: 0 | 1 = 0): string => {
     const digits = Math.max(atLeast, interval ? decimalsFor(interval) : 0);
     const rounded = Number(value.toFixed(digits));
-    return decimal(rounded === 0 ? 0 : rounded, digits);
+    return numbers.decimal(rounded === 0 ? 0 : rounded, digits);
   };
 
   const day = (moment: string): string => days.format(new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment));
 
   return {
+    ...numbers,
     language,
     text,
-    whole,
-    percent,
-    decimal,
-    list,
     number,
     /** An adjective in quotation marks; at the beginning of a text, too. */
     word: (name: AdjectiveName): string => text.word(adjective[name]),

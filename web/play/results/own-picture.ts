@@ -1,6 +1,7 @@
 import type { Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/face-groups.ts';
 import {
+  colours,
   dotAt,
   lineAt,
   linesOf,
@@ -14,14 +15,11 @@ import { type AnsweredFace, columnsOf, type Guess, isPraise, type OwnWord, sumOf
 import { chanceOf, inWords } from './chance.ts';
 import { answeredIn, type ResultsText } from './use-results-text.ts';
 
-// The colours of web/ui/theme.css in the light: a picture leaves the page.
-const ink = '#14213d';
-const soft = '#48536b';
+const { ink, soft, amber, white } = colours;
 const line = '#e9e2d5';
 const ring = '#a9a493';
 const dashed = '#6b7386';
 const paper = '#fbf8f3';
-const white = '#ffffff';
 
 const [width, height] = [1080, 1350];
 const margin = 60;
@@ -39,7 +37,7 @@ type Drawing = Own & ResultsText & ReturnType<typeof sumOfPraise<Phenotype>> & {
 
 const logo: Shape[] = [
   { kind: 'path', d: 'M62 82C74 64 114 64 126 82 114 100 74 100 62 82Z', stroke: ink, width: 5 },
-  dotAt(94, 82, 11, '#e8a33d', '#e8a33d', 0),
+  dotAt(94, 82, 11, amber, amber, 0),
   textAt(144, 94, 'Prima Vista', 36, { isBold: true }),
 ];
 

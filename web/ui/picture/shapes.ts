@@ -25,6 +25,9 @@ export type Picture = { width: number; height: number; title: string; descriptio
 /** The typeface of the pages, and what replaces it where a picture is shown without it. */
 export const typeface = "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next', system-ui, sans-serif";
 
+// The colours of web/ui/theme.css in the light: a picture leaves the page.
+export const colours = { ink: '#14213d', soft: '#48536b', amber: '#e8a33d', white: '#ffffff' };
+
 /** In px. */
 export type Measure = (text: string, size: number, isBold: boolean) => number;
 
@@ -48,7 +51,7 @@ export const textAt = (
   y: number,
   text: string,
   size: number,
-  { isBold = false, fill = '#14213d', anchor = 'start' as 'start' | 'middle' | 'end' } = {},
+  { isBold = false, fill = colours.ink, anchor = 'start' as 'start' | 'middle' | 'end' } = {},
 ): Shape => ({ kind: 'text', x, y, text, size, isBold, fill, anchor });
 
 export const lineAt = (x1: number, y1: number, x2: number, y2: number, stroke: string, width = 1): Shape => ({

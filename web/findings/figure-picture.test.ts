@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findingsAnswer, groupTables } from '../../testing/findings-answer.ts';
-import { fullSpeech } from '../../testing/full-speech.ts';
-import { linesOf, type Measure } from '../../ui/picture/shapes.ts';
-import { toSvg } from '../../ui/picture/to-svg.ts';
-import { conditionalFigure, groupFigures } from '../described-figures.ts';
-import { findingsAddress } from '../findings-address.ts';
-import { wordFigure } from '../word-figure.ts';
-import { composePicture } from './compose.ts';
+import { findingsAnswer, groupTables } from '../testing/findings-answer.ts';
+import { fullSpeech } from '../testing/full-speech.ts';
+import { linesOf, type Measure } from '../ui/picture/shapes.ts';
+import { toSvg } from '../ui/picture/to-svg.ts';
+import { conditionalFigure, groupFigures } from './described-figures.ts';
+import { composePicture } from './figure-picture.ts';
+import { findingsAddress } from './findings-address.ts';
+import { wordFigure } from './word-figure.ts';
 
 /** As wide as a typeface is on average. */
 const measure: Measure = (text, size, isBold) => text.length * size * (isBold ? 0.56 : 0.52);

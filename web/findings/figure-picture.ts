@@ -1,4 +1,5 @@
 import {
+  colours,
   dotAt,
   lineAt,
   linesOf,
@@ -7,18 +8,14 @@ import {
   rectAt,
   type Shape,
   textAt,
-} from '../../ui/picture/shapes.ts';
-import type { Figure, LegendEntry, Mark, Panel, Row, Scale } from '../figure.ts';
+} from '../ui/picture/shapes.ts';
+import type { Figure, LegendEntry, Mark, Panel, Row, Scale } from './figure.ts';
 
-// The colours of web/ui/theme.css in the light: a picture leaves the page.
-const ink = '#14213d';
-const soft = '#48536b';
+const { ink, soft, amber, white: paper } = colours;
 const line = '#d9d0bf';
-const amber = '#e8a33d';
 const tint = '#fcefd9';
 const sand = '#f3ede2';
 const pale = '#8f9ab0';
-const paper = '#ffffff';
 
 const width = 1200;
 const margin = 48;
