@@ -9,7 +9,7 @@ import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { LeaveDialog } from './class/ClassRun.tsx';
 import { RateFaces } from './rate/RateFaces.tsx';
-import { Thanks } from './rate/Thanks.tsx';
+import { Thanks } from './rate/StudyPages.tsx';
 import { CloseResults } from './results/CloseResults.tsx';
 import { DeleteAnswers } from './results/Foot.tsx';
 
@@ -51,7 +51,7 @@ const cases: Record<string, Case> = {
     confirm: rating.en.leave.delete,
     working: rating.en.withdraw.working,
   },
-  './rate/Thanks.tsx': {
+  './rate/StudyPages.tsx': {
     dialog: <Thanks {...{ deal, onNext: close, onWithdraw: never }} sending="sent" />,
     opener: rating.en.withdraw.button,
     ...rating.en.withdraw,
@@ -66,7 +66,7 @@ const cases: Record<string, Case> = {
 /** Dialogs and sheets that send nothing, or what may be changed; and the button that the others are made of. */
 const others = [
   ...['./campaign/invite/InviteMore.tsx', './class/ClassStart.tsx', './class/NextParticipant.tsx'],
-  ...['./class/SurveyMessages.tsx', './class/WordGuess.tsx', './results/FaceSheet.tsx'],
+  ...['./class/SurveyMessages.tsx', './class/WordGuess.tsx', './results/WordFaces.tsx'],
   ...['./results/IrreversibleButton.tsx', './run/slides/StartGame.tsx'],
   './run/slides/MoreTime.tsx',
 ];

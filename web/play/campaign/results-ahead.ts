@@ -1,7 +1,7 @@
 import type { AggregateResult } from '../../../contract/results.ts';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import type { OwnWord } from '../results/answers.ts';
-import { loadEverybody, loadOwnAnswers } from '../results/load-results.ts';
+import { loadEverybody, loadOwnAnswers } from '../results/answers.ts';
 import type { RunKey } from '../run/device/run.ts';
 
 /** The results of a run, which nobody waits for while the first face loads: a run asks for them early enough. */

@@ -1,37 +1,11 @@
 import { useText } from '../../i18n/language.tsx';
-import { pages } from '../../i18n/pages.ts';
 import { rating } from '../../i18n/rating.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useParams } from '../../ui/router.tsx';
-import { homeAddress } from '../shell/home-address.ts';
-import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound, Unreachable } from '../shell/NotFound.tsx';
 import { OpeningPage } from '../shell/OpeningPage.tsx';
 import { RateFaces } from './RateFaces.tsx';
-import { Thanks } from './Thanks.tsx';
+import { AgeQuestion, StudyMessage, Thanks, Unfinished, Welcome } from './StudyPages.tsx';
 import { useRating } from './use-rating.ts';
-import { AgeQuestion, Unfinished, Welcome } from './Welcome.tsx';
-
-type MessageProps =
-  | { which: 'closed' | 'full' | 'ended'; onAgain?: never }
-  | { which: 'left' | 'withdrawn'; onAgain: () => void };
-
-/** Why there is nothing to rate here, or no more. */
-const StudyMessage = ({ which, onAgain }: MessageProps) => {
-  const texts = useText(rating);
-  const { home } = useText(pages);
-  const { title, text } = texts[which];
-  const action = onAgain ? (
-    <Button onClick={onAgain}>{texts[which].again}</Button>
-  ) : (
-    <ButtonLink to={homeAddress()}>{home}</ButtonLink>
-  );
-  return (
-    <MessagePage isLinked={false} title={title} actions={action}>
-      <p>{text}</p>
-    </MessagePage>
-  );
-};
 
 const Study = ({ uid_study }: { uid_study: string }) => {
   const { pageName } = useText(rating);

@@ -127,40 +127,40 @@ export const Results = ({ words, guess, others, samples, first, deck, foot, ...m
             <Verdict {...{ words, guess, samples }} isCompact={deck !== undefined} />
           </section>
           {deck ?? (
-            <section className="min-w-0 lg:col-span-2 lg:row-span-2">
-              {more.isNoticeFirst && status}
-              <Tabs
-                label={analysisText.analyses}
-                value={analysis}
-                onChange={setAnalysis}
-                tabs={analyses.map((each) => ({
-                  value: each,
-                  label: analysisText.analysis[each],
-                  panel: each === analysis && (
-                    <>
-                      <p className="mb-2 px-1 text-sm text-text-2">{text.note[each]}</p>
-                      <Key {...{ others, words, analysis }} />
-                      <div className="mt-2 overflow-clip rounded-xl border border-line bg-surface px-1.5 pb-1 shadow-card sm:px-3 lg:px-5">
-                        <WordsTable {...{ words, analysis, guess, others, open }} onOpen={setOpen} />
-                      </div>
-                    </>
-                  ),
-                }))}
-              />
-              {!more.isNoticeFirst && status}
-              <div className="mt-3 grid gap-1 px-1 text-text-2 text-xs">
-                {analysis === 'phenotype' && <p>{text.phenotypeIsNot}</p>}
-                {others && ofWords.some(({ side }) => namesClear(side.verdict)) && <p>{text.clear[others.whose]}</p>}
-                {judgedOn && <p>{analysisText.judgedOn(dayOf.format(new Date(judgedOn)))}</p>}
-                {setAside && setAside.num_runs !== 0 && <p>{asideText.sentence(setAside, whole)}</p>}
+            <>
+              <section className="min-w-0 lg:col-span-2 lg:row-span-2">
+                {more.isNoticeFirst && status}
+                <Tabs
+                  label={analysisText.analyses}
+                  value={analysis}
+                  onChange={setAnalysis}
+                  tabs={analyses.map((each) => ({
+                    value: each,
+                    label: analysisText.analysis[each],
+                    panel: each === analysis && (
+                      <>
+                        <p className="mb-2 px-1 text-sm text-text-2">{text.note[each]}</p>
+                        <Key {...{ others, words, analysis }} />
+                        <div className="mt-2 overflow-clip rounded-xl border border-line bg-surface px-1.5 pb-1 shadow-card sm:px-3 lg:px-5">
+                          <WordsTable {...{ words, analysis, guess, others, open }} onOpen={setOpen} />
+                        </div>
+                      </>
+                    ),
+                  }))}
+                />
+                {!more.isNoticeFirst && status}
+                <div className="mt-3 grid gap-1 px-1 text-text-2 text-xs">
+                  {analysis === 'phenotype' && <p>{text.phenotypeIsNot}</p>}
+                  {others && ofWords.some(({ side }) => namesClear(side.verdict)) && <p>{text.clear[others.whose]}</p>}
+                  {judgedOn && <p>{analysisText.judgedOn(dayOf.format(new Date(judgedOn)))}</p>}
+                  {setAside && setAside.num_runs !== 0 && <p>{asideText.sentence(setAside, whole)}</p>}
+                </div>
+              </section>
+              <div className="grid content-start gap-3">
+                {foot}
+                <FacesCredit face={words[0]?.faces[0]?.image} builtIn={text.answers.credits} />
               </div>
-            </section>
-          )}
-          {!deck && (
-            <div className="grid content-start gap-3">
-              {foot}
-              <FacesCredit face={words[0]?.faces[0]?.image} builtIn={text.answers.credits} />
-            </div>
+            </>
           )}
         </div>
       </Page>

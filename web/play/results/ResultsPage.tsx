@@ -14,8 +14,8 @@ import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { useLoading } from '../shell/use-loading.ts';
 import type { Guess } from './answers.ts';
+import { loadOwnAnswers } from './answers.ts';
 import { AnswersDeleted, Foot } from './Foot.tsx';
-import { loadOwnAnswers } from './load-results.ts';
 import type { Others } from './others.tsx';
 import { Results, ResultsLoading } from './Results.tsx';
 

@@ -3,10 +3,10 @@ import type { AdjectiveName } from '../../../contract/game.ts';
 import type { Analysis } from '../../figures/comparison.ts';
 import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
 import { type AnsweredFace, columnsOf, type Guess, keysOf, type OwnWord, sumOfPraise } from './answers.ts';
-import { FaceSheet } from './FaceSheet.tsx';
 import { type Others, othersOf } from './others.tsx';
 import { ChanceLine } from './sentences.tsx';
 import { useResultsText } from './use-results-text.ts';
+import { FaceSheet } from './WordFaces.tsx';
 import { WordRow, wide } from './WordRow.tsx';
 
 type TotalsProps = { words: OwnWord[]; analysis: Analysis; guess: Guess | undefined };

@@ -1,8 +1,10 @@
 import type { Adjective, AdjectiveName, Image, Phenotype } from '../../../contract/game.ts';
-import type { Count } from '../../../contract/results.ts';
+import type { AggregateResult, Count } from '../../../contract/results.ts';
+import { call } from '../../api/client.ts';
 import type { Analysis } from '../../figures/comparison.ts';
 import { faceGenders, phenotypes } from '../../figures/face-groups.ts';
 import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
+import type { RunKey } from '../run/device/run.ts';
 
 /** What somebody answered to a face: YES (true), NO (false), or nothing in time (null). */
 export type AnsweredFace = { image: Image; flg_response: boolean | null };
@@ -61,6 +63,26 @@ export const wordsOfRun = ({ adjectives, images, answers }: Played): OwnWord[] =
         }),
       ),
     );
+};
+
+/** A delivered run's answers by word and group. Throws an ApiError like `call`. */
+export const loadOwnAnswers = async ({ uid_session, uid_user }: RunKey) => {
+  const { adjectives, ...run } = await call('GET /responses/:uid_session/:uid_user', {
+    params: { uid_session, uid_user },
+  });
+  return {
+    ...run,
+    words: adjectives.map(({ id_adjective: id, adjective, faces }) => wordOf({ id, adjective }, faces)),
+  };
+};
+
+/** Everybody's figures about the faces of a participant. Throws an ApiError, also where that participant's results are closed. */
+export const loadEverybody = async (uid_user: string): Promise<AggregateResult[]> => {
+  const [everybody] = await Promise.all([
+    call('GET /aggregate_responses', { querystring: { faces_of: uid_user } }),
+    call('GET /aggregate_responses', { querystring: { uid_user } }),
+  ]);
+  return everybody;
 };
 
 /** Every word but “migrant”, which neither praises nor blames. */
