@@ -8,7 +8,7 @@ import { useLocation } from '../ui/router.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useCopy } from '../ui/use-copy.ts';
-import { type Figure, type FiguresOf, runsOf, sourceOf, type Table } from './figure.ts';
+import { type Figure, type FiguresOf, sourceOf, type Table } from './figure.ts';
 import { Sign } from './Plot.tsx';
 import { useFullSpeech } from './speech.ts';
 import { moreTexts } from './texts.ts';
@@ -117,19 +117,19 @@ const FigureTools = ({ figure, of }: Props) => {
   const speech = useFullSpeech();
   const { text, whole, frozen: frozenName } = speech;
   const { tools } = text;
-  const { cod_frozen, cod_method, faces, frozen } = of.findings;
+  const { cod_frozen, cod_method, frozen } = of.findings;
   const { pathname, search } = useLocation();
-  const runs = runsOf(speech, of, figure);
+  const { num_runs, whose, version, said } = sourceOf(speech, of, figure, isDemo);
   const address = `${location.origin}${pathname}${search}#${figure.id}`;
-  const named = [figure.title, ...(runs.whose ? [runs.whose] : [])].join('. ');
-  const citation = text.cite(named, runs.version, whole(runs.num_runs), cod_method, address);
+  const named = whose ? `${figure.title}. ${whose}` : figure.title;
+  const citation = text.cite(named, version, whole(num_runs), cod_method, address);
   const [newest] = frozen;
   const [message, setMessage] = useState('');
   const { state, copy } = useCopy(citation);
 
-  const draw = (kind: 'png' | 'svg') => drawPicture(kind, figure, [sourceOf(speech, faces, runs, isDemo), address]);
+  const draw = (kind: 'png' | 'svg') => drawPicture(kind, figure, [said, address]);
   const save = async (kind: 'png' | 'svg', picture = draw(kind)) => {
-    saveFile(await picture, `${tools.fileName(figure.id, runs.version)}.${kind}`);
+    saveFile(await picture, `${tools.fileName(figure.id, version)}.${kind}`);
     return '';
   };
   const copyPicture = async () => {
@@ -196,9 +196,7 @@ export const FigureMore = ({ figure, of }: Props) => {
   const openId = `${figure.id}-open`;
   return (
     <>
-      <small className="mt-auto text-text-2 text-xs">
-        {sourceOf(speech, of.findings.faces, runsOf(speech, of, figure), isDemo)}
-      </small>
+      <small className="mt-auto text-text-2 text-xs">{sourceOf(speech, of, figure, isDemo).said}</small>
       <div className="flex flex-wrap gap-2 print:hidden">
         {(['table', 'words', 'tools'] as const).map((part) => (
           <Button

@@ -23,20 +23,6 @@ const correctionOf = ({ des_tier, cod_version }: OpenRelease, releases: readonly
     .find((version) => Number(version.slice(of.length + 1)) > Number(erratum));
 };
 
-/** Versions in which something was wrong: whoever has cited a figure of one must find it, also when another is shown. */
-const Corrected = ({ releases }: { releases: readonly OpenRelease[] }) => {
-  const text = useText(researchData);
-  const corrected = releases.flatMap((release) => {
-    const correction = correctionOf(release, releases);
-    return correction ? [text.corrected(text.tiers[release.des_tier], release.cod_version, correction)] : [];
-  });
-  return corrected.map((sentence) => (
-    <p key={sentence}>
-      <strong>{sentence}</strong>
-    </p>
-  ));
-};
-
 const Release = ({ release }: { release: OpenRelease }) => {
   const { language, whole, day } = useSpeech();
   const text = useText(researchData);
@@ -74,6 +60,11 @@ export const GetTheData = () => {
   const { releases, des_contact } = data;
   const isLatest = (release: OpenRelease): boolean =>
     releases.find(({ des_tier }) => des_tier === release.des_tier) === release;
+  // Whoever has cited a figure of one must find it, also when another version is shown.
+  const corrected = releases.flatMap((release) => {
+    const correction = correctionOf(release, releases);
+    return correction ? [text.corrected(text.tiers[release.des_tier], release.cod_version, correction)] : [];
+  });
   const earlier = releases.filter((release) => !isLatest(release));
   const shown = (release: OpenRelease) => (
     <Release key={`${release.des_tier} ${release.cod_version}`} release={release} />
@@ -82,7 +73,11 @@ export const GetTheData = () => {
     <Part id="data" title={text.title} className="lg:col-span-full">
       <p>{text.lead}</p>
       <p>{text.sameFigures}</p>
-      <Corrected releases={releases} />
+      {corrected.map((sentence) => (
+        <p key={sentence}>
+          <strong>{sentence}</strong>
+        </p>
+      ))}
       <div className={tiers}>{releases.filter(isLatest).map(shown)}</div>
       {earlier.length > 0 && (
         <details>

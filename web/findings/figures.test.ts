@@ -4,7 +4,7 @@ import { findingsEn } from '../i18n/findings-en.ts';
 import { findingsAnswer, groupTables } from '../testing/findings-answer.ts';
 import { fullSpeech } from '../testing/full-speech.ts';
 import { conditionalFigure, groupFigures, timesFigure } from './described-figures.ts';
-import { runsOf, sourceOf } from './figure.ts';
+import { sourceOf } from './figure.ts';
 import { findingsAddress } from './findings-address.ts';
 import { genderFigure } from './gender-figure.ts';
 import { wordFigure } from './word-figure.ts';
@@ -197,9 +197,9 @@ it('figures of times have median and quartiles, and no mean', () => {
 });
 
 it('the source says which runs, how many, until when and which faces', () => {
-  const runs = runsOf(it_, { findings: answer, choice: unflagged }, {});
-  expect(sourceOf(it_, answer.faces, runs, false)).toBe(
+  const said = (isSimulated: boolean) => sourceOf(it_, { findings: answer, choice: unflagged }, {}, isSimulated).said;
+  expect(said(false)).toBe(
     'Prima Vista, 300 test, dati al 15 novembre 2026. Senza i test segnalati. 24 volti, 4 per fenotipo. Volti generati al computer.',
   );
-  expect(sourceOf(it_, answer.faces, runs, true)).toContain('15 novembre 2026. Dimostrazione: dati simulati. Senza');
+  expect(said(true)).toContain('15 novembre 2026. Dimostrazione: dati simulati. Senza');
 });

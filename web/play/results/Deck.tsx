@@ -4,8 +4,8 @@ import { phenotypes } from '../../figures/face-groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Foot } from '../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
-import { answerOf, type Column, columnsOf, type OwnWord } from './answers.ts';
-import { Band, type Others, type OthersOfWord, othersOf } from './others.tsx';
+import { answerOf, columnsOf, type OwnWord } from './answers.ts';
+import { Band, type Others, othersOf } from './others.tsx';
 import { ChanceLine, Emphasized, useOwnSentence } from './sentences.tsx';
 import './results.css';
 import { useResultsText } from './use-results-text.ts';
@@ -25,31 +25,6 @@ const faceLooks = {
   row: dots,
 };
 
-type ColumnProps = { group: Column; at: number; mode: Mode; others: OthersOfWord | undefined };
-
-/** The faces of a group, in the end its dots, before the level of the others. */
-const MorphColumn = ({ group, at, mode, others }: ColumnProps) => (
-  <span
-    className="morph-column relative grid content-end justify-items-center"
-    style={{ '--column': at } as CSSProperties}
-  >
-    {mode === 'row' && others && (
-      <span className="absolute inset-y-0 left-1/2 w-11.5 -translate-x-1/2">
-        <Band level={others.levels[group.key]} isNew />
-      </span>
-    )}
-    {group.faces.map((face) => (
-      <i
-        key={face.image.id}
-        className={`morph-face relative block aspect-square overflow-hidden ${faceLooks[mode][answerOf(face)]}`}
-        data-answer={answerOf(face)}
-      >
-        <OwnPicture face={face} className="block size-full" />
-      </i>
-    ))}
-  </span>
-);
-
 type WordProps = {
   word: OwnWord;
   at: number;
@@ -58,6 +33,7 @@ type WordProps = {
   others: Others | null;
 };
 
+/** Its faces, in the end dots, before the level of the others. */
 const Word = ({ word, at, words, mode, others }: WordProps) => {
   const { text, around, adjective, phenotype: names, whole } = useResultsText();
   const sentence = useOwnSentence('phenotype', word);
@@ -90,8 +66,27 @@ const Word = ({ word, at, words, mode, others }: WordProps) => {
         </p>
       )}
       <div className="morph mt-1.5 grid grid-cols-6" aria-hidden="true">
-        {groups.map((group, column) => (
-          <MorphColumn key={group.key} {...{ group, mode }} at={column} others={ofWord} />
+        {groups.map(({ key, faces }, column) => (
+          <span
+            key={key}
+            className="morph-column relative grid content-end justify-items-center"
+            style={{ '--column': column } as CSSProperties}
+          >
+            {mode === 'row' && ofWord && (
+              <span className="absolute inset-y-0 left-1/2 w-11.5 -translate-x-1/2">
+                <Band level={ofWord.levels[key]} isNew />
+              </span>
+            )}
+            {faces.map((face) => (
+              <i
+                key={face.image.id}
+                className={`morph-face relative block aspect-square overflow-hidden ${faceLooks[mode][answerOf(face)]}`}
+                data-answer={answerOf(face)}
+              >
+                <OwnPicture face={face} className="block size-full" />
+              </i>
+            ))}
+          </span>
         ))}
       </div>
       <ul className={isCard ? 'mt-1.5 grid grid-cols-6 text-center' : 'sr-only'}>

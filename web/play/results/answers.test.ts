@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/face-groups.ts';
 import { faceOf } from './answer-fixtures.ts';
-import { columnsOf, gapOf, meetOf, praising, wordsOfRun } from './answers.ts';
+import { columnsOf, gapOf, meetOf, sumOfPraise, wordsOfRun } from './answers.ts';
 
 const run = {
   adjectives: [
@@ -45,8 +45,9 @@ describe('wordsOfRun', () => {
   });
 
   it('counts the words of praise together, without “migrant”', () => {
-    expect(praising(words).map(({ adjective }) => adjective)).toEqual(['honest']);
-    expect(columnsOf(phenotypes, ...praising(words))[5]).toMatchObject({ key: 'Arabian', yes: 1, answers: 2 });
+    const { praise, totals } = sumOfPraise(phenotypes, words);
+    expect(praise.map(({ adjective }) => adjective)).toEqual(['honest']);
+    expect(totals[5]).toMatchObject({ key: 'Arabian', yes: 1, answers: 2 });
   });
 });
 

@@ -85,11 +85,8 @@ export const loadEverybody = async (uid_user: string): Promise<AggregateResult[]
   return everybody;
 };
 
-/** Every word but “migrant”, which neither praises nor blames. */
+/** Every word but “migrant”, which neither praises nor blames: the guess is about these, and their YES is counted together. */
 export const isPraise = (adjective: AdjectiveName): boolean => adjective !== 'migrant';
-
-/** The words that the guess is about, and of which YES is counted together. */
-export const praising = (words: OwnWord[]): OwnWord[] => words.filter(({ adjective }) => isPraise(adjective));
 
 export const hasAnswers = (words: OwnWord[]): boolean =>
   words.some(({ faces }) => faces.some(({ flg_response }) => flg_response !== null));
@@ -136,7 +133,7 @@ export const gapOf = <Group extends Count>(groups: readonly Group[]): Gap<Group>
  * YES, where they are apart from the others.
  */
 export const sumOfPraise = <Key extends RowKey>(keys: readonly Key[], words: OwnWord[]) => {
-  const praise = praising(words);
+  const praise = words.filter(({ adjective }) => isPraise(adjective));
   const totals = columnsOf(keys, ...praise);
   const gap = gapOf(totals);
   const most = gap.kind === 'apart' ? gap.most.map(({ key }) => key) : [];
