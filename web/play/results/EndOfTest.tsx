@@ -32,24 +32,6 @@ const sites = {
   'Project Implicit': 'https://implicit.harvard.edu',
 };
 
-const Site = ({ name, href }: { name: string; href: string }) => {
-  const { external } = useText(end);
-  return (
-    <li>
-      <a
-        className="inline-flex min-h-11 items-center gap-1 font-semibold text-sm underline underline-offset-4"
-        href={href}
-        target="_blank"
-        rel="noreferrer noopener"
-      >
-        <span translate="no">{name}</span>
-        <ArrowUpRight className="size-4 shrink-0" aria-hidden />
-        <span className="sr-only">{`(${external})`}</span>
-      </a>
-    </li>
-  );
-};
-
 /** The page after the test: what it shows and what it does not, what to do now, and where to find help at `#help`. */
 export const EndOfTest = () => {
   const text = useText(end);
@@ -93,7 +75,18 @@ export const EndOfTest = () => {
       <h2 className="sr-only">{text.learnTitle}</h2>
       <ul className="mt-2 mb-2 flex flex-wrap gap-x-5">
         {Object.entries(sites).map(([name, href]) => (
-          <Site key={name} {...{ name, href }} />
+          <li key={name}>
+            <a
+              className="inline-flex min-h-11 items-center gap-1 font-semibold text-sm underline underline-offset-4"
+              href={href}
+              target="_blank"
+              rel="noreferrer noopener"
+            >
+              <span translate="no">{name}</span>
+              <ArrowUpRight className="size-4 shrink-0" aria-hidden />
+              <span className="sr-only">{`(${text.external})`}</span>
+            </a>
+          </li>
         ))}
       </ul>
       <Foot>

@@ -31,12 +31,17 @@ export const Dot = ({ answer }: { answer: keyof typeof dots }) => (
 /** How many of six columns a group takes. */
 export const wide = { phenotype: 1, gender: 3 } as const;
 
-type CellProps = {
-  column: Column;
+type RowProps = {
+  word: OwnWord;
   analysis: Analysis;
   others: OthersOfWord | undefined;
   isWaited: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onFace: (face: AnsweredFace) => void;
 };
+
+type CellProps = Pick<RowProps, 'analysis' | 'others' | 'isWaited'> & { column: Column };
 
 /** The dots of a column before the level of the others. */
 const Cell = ({ column, analysis, others, isWaited }: CellProps) => {
@@ -87,12 +92,7 @@ const OthersShare = ({ level }: { level: Level | undefined }) => {
   );
 };
 
-type CardProps = {
-  word: OwnWord;
-  analysis: Analysis;
-  others: OthersOfWord | undefined;
-  onFace: (face: AnsweredFace) => void;
-};
+type CardProps = Pick<RowProps, 'word' | 'analysis' | 'others' | 'onFace'>;
 
 /** One word in its place: the faces that its dots stand for, a sentence, the others, and what luck alone would do. */
 const WordCard = ({ word, analysis, others, onFace }: CardProps) => {
@@ -155,16 +155,6 @@ const WordCard = ({ word, analysis, others, onFace }: CardProps) => {
       </div>
     </div>
   );
-};
-
-type RowProps = {
-  word: OwnWord;
-  analysis: Analysis;
-  others: OthersOfWord | undefined;
-  isWaited: boolean;
-  isOpen: boolean;
-  onToggle: () => void;
-  onFace: (face: AnsweredFace) => void;
 };
 
 /** A word: its dots, or in their place the faces that they stand for. */
