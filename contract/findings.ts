@@ -180,8 +180,10 @@ export type Findings = z.infer<typeof Findings>;
 
 const FindingsState = z.object({
   flg_public: z.boolean(),
-  /** Then no plan can be sealed any more. */
-  flg_begun: z.boolean(),
+  /** Since when they are; null while they are not. */
+  dat_public: z.iso.date().nullable(),
+  /** The day of the first completed run, after which no plan can be sealed; null before it. */
+  dat_begun: z.iso.date().nullable(),
   frozen: z.array(FrozenName),
   plans: z.array(SealedPlan),
   errata: z.array(Erratum),

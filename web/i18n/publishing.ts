@@ -9,7 +9,7 @@ const it = {
   },
   state: {
     public: 'I risultati della campagna sono pubblici',
-    publicText: 'Chiunque apre /findings, legge le cifre, le copia e le cita.',
+    publicText: (day: string) => `Dal ${day} chiunque apre /findings, legge le cifre, le copia e le cita.`,
     hidden: 'I risultati della campagna non sono pubblici',
     hiddenText: 'La pagina /findings la vede solo chi ha il permesso.',
     publish: 'Rendi pubblici…',
@@ -33,11 +33,13 @@ const it = {
   written: {
     title: 'Quello che resta scritto',
     none: 'Ancora niente. Qui restano le edizioni che non cambiano, le correzioni e il piano depositato prima dei dati.',
+    shown: 'I risultati diventano pubblici',
+    shownText: 'Da qui in poi li legge chiunque.',
     begun: 'Comincia la raccolta',
     begunText: 'Qualcuno ha già fatto il test: da qui in poi un piano non si deposita più.',
   },
   editions: {
-    title: (day: string) => `Edizione del ${day}`,
+    title: (number: number) => `Edizione ${number}`,
     cite: (day: string) => `Resta com’era quel giorno. Si cita: Prima Vista, edizione del ${day}.`,
     copy: 'Copia l’indirizzo',
     copied: 'L’indirizzo è copiato.',
@@ -91,7 +93,7 @@ const en: typeof it = {
   },
   state: {
     public: 'The findings of the campaign are public',
-    publicText: 'Anyone can open /findings, read the figures, copy and cite them.',
+    publicText: (day) => `Since ${day} anyone can open /findings, read the figures, copy and cite them.`,
     hidden: 'The findings of the campaign are not public',
     hiddenText: 'Only people with permission see the page /findings.',
     publish: 'Make them public…',
@@ -113,11 +115,13 @@ const en: typeof it = {
   written: {
     title: 'Written down for good',
     none: 'Nothing yet. Editions that stay as they are, corrections, and the plan registered before the data are kept here.',
+    shown: 'The findings become public',
+    shownText: 'From here on anyone can read them.',
     begun: 'The campaign begins',
     begunText: 'Somebody has already taken the test: a plan can no longer be registered.',
   },
   editions: {
-    title: (day) => `Edition of ${day}`,
+    title: (number) => `Edition ${number}`,
     cite: (day) => `Stays as it was that day. Cite it as: Prima Vista, edition of ${day}.`,
     copy: 'Copy the address',
     copied: 'The address has been copied.',

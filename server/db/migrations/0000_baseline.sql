@@ -320,6 +320,7 @@ CREATE TABLE "findings_erratum" (
 CREATE TABLE "findings_state" (
 	"flg_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"flg_public" boolean NOT NULL,
+	"tms_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "findings_state_only" CHECK ("findings_state"."flg_only")
 );
 --> statement-breakpoint

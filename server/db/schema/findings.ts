@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Whether the findings of the campaign are public. No row, or the only one. */
+/** Whether the findings of the campaign are public, and since when. No row, or the only one. */
 export const findingsState = pgTable(
   'findings_state',
-  { flg_only: boolean().primaryKey().default(true), flg_public: boolean().notNull() },
+  {
+    flg_only: boolean().primaryKey().default(true),
+    flg_public: boolean().notNull(),
+    tms_at: moment().notNull().defaultNow(),
+  },
   (table) => [check('findings_state_only', sql`${table.flg_only}`)],
 );
 

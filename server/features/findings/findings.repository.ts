@@ -56,12 +56,19 @@ export const isPublic = async (db: DbOrTx): Promise<boolean> => {
   return found?.flg_public ?? false;
 };
 
+/** The day since which they are public; null while they are not. */
+export const findPublicDay = async (db: DbOrTx): Promise<string | null> => {
+  const [found] = await db.select().from(findingsState);
+  return found?.flg_public ? dayInItaly(found.tms_at) : null;
+};
+
 /** Resolves to whether this was a change. */
-export const setPublic = async (tx: Tx, flg_public: boolean): Promise<boolean> => {
+export const setPublic = async (tx: Tx, flg_public: boolean, now: Date): Promise<boolean> => {
   await tx.insert(findingsState).values({ flg_public: false }).onConflictDoNothing();
   const [before] = await tx.select({ flg_public: findingsState.flg_public }).from(findingsState).for('update');
-  await tx.update(findingsState).set({ flg_public });
-  return before?.flg_public !== flg_public;
+  const isChange = before?.flg_public !== flg_public;
+  if (isChange) await tx.update(findingsState).set({ flg_public, tms_at: now });
+  return isChange;
 };
 
 /** Errata and frozen editions newest first. */
@@ -90,13 +97,14 @@ export const findNotes = async (db: DbOrTx): Promise<Notes> => {
   };
 };
 
-export const hasBegun = async (db: DbOrTx): Promise<boolean> => {
-  const { rows } = await db.$client.query<{ begun: boolean }>(
-    `select exists (
-       select from participant join game_session using (uid_session) where flg_public and tms_completed_at is not null
-     ) as begun`,
+/** The day of the campaign's first completed run; null before it. */
+export const findFirstDay = async (db: DbOrTx): Promise<string | null> => {
+  const { rows } = await db.$client.query<{ first: Date | null }>(
+    `select min(tms_completed_at) as first
+     from participant where uid_session = (select uid_session from game_session where flg_public)`,
   );
-  return rows[0]?.begun ?? false;
+  const first = rows[0]?.first;
+  return first ? dayInItaly(first) : null;
 };
 
 type FrozenAnswer = Omit<Findings, 'errata'>;

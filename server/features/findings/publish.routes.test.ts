@@ -14,10 +14,11 @@ const events = async () =>
 
 it('is switched on and off, each with an event', async () => {
   await play(30);
-  expect((await show()).body).toMatchObject({ flg_public: true });
+  const days = { dat_public: '2026-03-02', dat_begun: '2026-03-02' };
+  expect((await show()).body).toMatchObject({ flg_public: true, ...days });
   expect((await seen()).body).toEqual((await preview()).body);
   await show();
-  expect((await show(false)).body).toMatchObject({ flg_public: false });
+  expect((await show(false)).body).toMatchObject({ flg_public: false, dat_public: null });
   expect((await seen()).status).toBe(404);
   expect(await events()).toEqual([
     eventBy('findings_hidden', 'findings', {}),

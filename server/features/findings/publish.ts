@@ -9,7 +9,14 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { findLiveFigures, findNotes, hasBegun, isPublic, type LiveFigures, setPublic } from './findings.repository.ts';
+import {
+  findFirstDay,
+  findLiveFigures,
+  findNotes,
+  findPublicDay,
+  type LiveFigures,
+  setPublic,
+} from './findings.repository.ts';
 import { allChoices, type Figures, figuresReader, nameOf } from './read-figures.ts';
 import { type Surround, shownOf, together } from './read-findings.ts';
 
@@ -21,15 +28,18 @@ const target = 'findings';
 /** Their names have one digit. */
 const frozenADay = 9;
 
-export const readState = async (db: DbOrTx): Promise<FindingsState> => ({
-  ...{ flg_public: await isPublic(db), flg_begun: await hasBegun(db) },
-  ...(await findNotes(db)),
-});
+export const readState = async (db: DbOrTx): Promise<FindingsState> => {
+  const dat_public = await findPublicDay(db);
+  return {
+    ...{ flg_public: dat_public !== null, dat_public, dat_begun: await findFirstDay(db) },
+    ...(await findNotes(db)),
+  };
+};
 
 /** Leaves no event without a change. */
 export const publish = ({ db, now }: Deps, { email }: By, flg_public: boolean): Promise<FindingsState> =>
   transaction(db, async (tx) => {
-    if (await setPublic(tx, flg_public)) {
+    if (await setPublic(tx, flg_public, now())) {
       const event = flg_public ? 'findings_shown' : 'findings_hidden';
       await recordSecurityEvent(tx, { event, user: email, target }, now());
     }
@@ -39,7 +49,7 @@ export const publish = ({ db, now }: Deps, { email }: By, flg_public: boolean): 
 /** A plan sealed before keeps its date. Throws `campaign_begun` after the first completed run. */
 export const sealPlan = ({ db, now }: Deps, { email }: By, des_text: string): Promise<FindingsState> =>
   transaction(db, async (tx) => {
-    if (await hasBegun(tx)) throw new AppError('campaign_begun');
+    if (await findFirstDay(tx)) throw new AppError('campaign_begun');
     const cod_sha256 = sha256(des_text);
     const plan = { cod_sha256, des_text, tms_sealed_at: now() };
     const sealed = await tx.insert(sealedPlan).values(plan).onConflictDoNothing().returning();

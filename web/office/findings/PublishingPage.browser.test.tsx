@@ -11,7 +11,7 @@ const text = publishing.en;
 
 let state: FindingsState;
 beforeEach(() => {
-  state = { flg_public: false, flg_begun: false, frozen: [], plans: [], errata: [] };
+  state = { flg_public: false, dat_public: null, dat_begun: null, frozen: [], plans: [], errata: [] };
   api.answer('GET /findings/state', () => state);
   api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
 });
@@ -23,7 +23,8 @@ describe('for who may publish', () => {
 
   it('says what publishing means before it is done, and that the page can be taken back', async () => {
     api.answer('POST /findings/public', ({ body }) => {
-      state = { ...state, ...(body as { flg_public: boolean }) };
+      const { flg_public } = body as { flg_public: boolean };
+      state = { ...state, flg_public, dat_public: flg_public ? '2026-11-03' : null };
       return state;
     });
     renderOffice(<PublishingPage />);
@@ -57,7 +58,7 @@ describe('for who may publish', () => {
   });
 
   it('offers no plan to put down once the campaign has begun', async () => {
-    state = { ...state, flg_begun: true };
+    state = { ...state, dat_begun: '2026-01-02' };
     renderOffice(<PublishingPage />);
     await expect.element(page.getByText(text.written.begunText)).toBeVisible();
     await expect.element(button(text.plans.add)).not.toBeInTheDocument();
@@ -66,7 +67,7 @@ describe('for who may publish', () => {
   it('adds a correction in both languages', async () => {
     api.answer('POST /findings/errata', ({ body }) => {
       const erratum = { dat_erratum: '2026-11-23', ...(body as Record<'des_text_it' | 'des_text_en', string>) };
-      state = { ...state, frozen: ['2026-11-23', '2026-11-02'], errata: [erratum] };
+      state = { ...state, frozen: ['2026-11-23', '2026-11-02'], dat_public: '2026-11-02', errata: [erratum] };
       return { dat_erratum: erratum.dat_erratum };
     });
     renderOffice(<PublishingPage />);
@@ -87,7 +88,7 @@ describe('for who may publish', () => {
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent?.slice(0, 13));
-    expect(titles).toEqual(['Correction23 ', 'Edition of 23', 'Edition of 2 ']);
+    expect(titles).toEqual(['Correction23 ', 'Edition 223 N', 'The findings ', 'Edition 12 No']);
   });
 });
 

@@ -15,7 +15,7 @@ import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
 import { type DialogName, PublishingDialogs } from './PublishingDialogs.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Timeline, useDays } from './Timeline.tsx';
 
 type Props = {
   state: FindingsState;
@@ -24,8 +24,9 @@ type Props = {
 };
 
 /** Who sees the findings. */
-const StateCard = ({ state: { flg_public }, onAsk }: Props) => {
+const StateCard = ({ state: { flg_public, dat_public }, onAsk }: Props) => {
   const { state: text, look } = useText(publishing);
+  const dayOf = useDays();
   const Icon = flg_public ? Eye : EyeOff;
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
@@ -39,7 +40,7 @@ const StateCard = ({ state: { flg_public }, onAsk }: Props) => {
       </span>
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="font-bold text-lg">{flg_public ? text.public : text.hidden}</h2>
-        <p className="text-text-2">{flg_public ? text.publicText : text.hiddenText}</p>
+        <p className="text-text-2">{dat_public ? text.publicText(dayOf(dat_public)) : text.hiddenText}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/findings" variant="outline" icon={ExternalLink}>
@@ -67,7 +68,7 @@ const WrittenCard = ({ state, onAsk }: Props) => {
         <h2 className="mr-auto font-bold text-md">{text.title}</h2>
         {onAsk && (
           <>
-            {!state.flg_begun && (
+            {!state.dat_begun && (
               <Button variant="text" size="small" onClick={() => onAsk('plan')}>
                 {plans.add}
               </Button>

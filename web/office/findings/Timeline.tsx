@@ -1,6 +1,7 @@
-import { Copy, FileText, FlaskConical, Lock, type LucideIcon, Pencil } from 'lucide-react';
+import { Copy, Eye, FileText, FlaskConical, Lock, type LucideIcon, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FindingsState } from '../../../contract/findings.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { publishing } from '../../i18n/publishing.ts';
@@ -13,6 +14,7 @@ import { copyWithNotice } from '../notices.ts';
 
 const tones = {
   no: 'bg-no-soft text-no',
+  yes: 'bg-yes-soft text-yes',
   quiet: 'bg-track text-text-2',
   amber: 'bg-amber-soft text-amber-text',
 };
@@ -21,9 +23,19 @@ type ItemProps = {
   icon: LucideIcon;
   tone: keyof typeof tones;
   title: ReactNode;
-  when?: string;
+  when: string;
   action?: Elements;
   children: ReactNode;
+};
+
+/** Writes days (YYYY-MM-DD): those of this year without it, unless it `isWhole`. */
+export const useDays = () => {
+  const { language } = useLanguage();
+  const thisYear = dayInItaly(new Date()).slice(0, 4);
+  return (day: string, isWhole = !day.startsWith(thisYear)): string => {
+    const year = isWhole ? 'numeric' : undefined;
+    return dateFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long', year }).format(new Date(day));
+  };
 };
 
 const Item = ({ icon: Icon, tone, title, when, action, children }: ItemProps) => (
@@ -35,7 +47,7 @@ const Item = ({ icon: Icon, tone, title, when, action, children }: ItemProps) =>
       <div className="min-w-0 flex-1 basis-64 pt-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b>{title}</b>
-          {when && <span className="text-sm text-text-3">{when}</span>}
+          <span className="text-sm text-text-3">{when}</span>
         </p>
         <p className="wrap-anywhere whitespace-pre-line text-sm text-text-2">{children}</p>
       </div>
@@ -54,88 +66,77 @@ const CopyAddress = ({ name, path }: { name: string; path: string }) => {
   );
 };
 
-type Plan = FindingsState['plans'][number];
-
-const PlanItem = ({ plan: { des_text, cod_sha256, tms_sealed_at } }: { plan: Plan }) => {
+const ReadPlan = ({ text: plan }: { text: string }) => {
   const { plans: text } = useText(publishing);
-  const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const when = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(tms_sealed_at));
   return (
-    <Item
-      icon={Lock}
-      tone="amber"
-      title={text.title}
-      when={when}
-      action={
-        <>
-          <Button variant="text" size="small" onClick={() => setOpen(true)}>
-            {text.read}
-          </Button>
-          <Sheet open={isOpen} title={text.title} close={text.close} onClose={() => setOpen(false)} isWide>
-            <p className="wrap-anywhere whitespace-pre-wrap">{des_text}</p>
-          </Sheet>
-        </>
-      }
-    >
-      <span>{text.print}</span> <code translate="no">{cod_sha256}</code>
-    </Item>
+    <>
+      <Button variant="text" size="small" onClick={() => setOpen(true)}>
+        {text.read}
+      </Button>
+      <Sheet open={isOpen} title={text.title} close={text.close} onClose={() => setOpen(false)} isWide>
+        <p className="wrap-anywhere whitespace-pre-wrap">{plan}</p>
+      </Sheet>
+    </>
   );
 };
 
-/** What is written down for good: editions and corrections, the newest first, and below them what was said before the data. */
-export const Timeline = ({ state: { flg_begun, frozen, plans, errata } }: { state: FindingsState }) => {
+/** `at` is its day, and what puts it before or after others of that day. */
+type Entry = { at: string } & Omit<ItemProps, 'when'>;
+
+/** What is written down for good, the newest first: plans, the first run, editions, when they became public, and corrections. */
+export const Timeline = ({ state }: { state: FindingsState }) => {
   const text = useText(publishing);
   const { language } = useLanguage();
-  const format = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const dayOf = (date: string) => format.format(new Date(date.slice(0, 10)));
-  const editions = frozen.map((name) => {
-    const path = `/findings/${name}`;
-    const [day, nth] = [dayOf(name), name.slice(11)];
-    const called = nth ? `${day} (${nth})` : day;
-    return {
-      at: name,
-      item: (
-        <Item
-          key={name}
-          icon={FileText}
-          tone="quiet"
-          title={<Link to={path}>{text.editions.title(called)}</Link>}
-          action={<CopyAddress name={name} path={path} />}
-        >
-          {text.editions.cite(called)}
-        </Item>
-      ),
-    };
-  });
-  const corrections = errata.map(({ dat_erratum, des_text_it, des_text_en }) => ({
-    // After what was frozen on that day, which may be what it corrects.
-    at: `${dat_erratum}~`,
-    item: (
-      <Item
-        key={`${dat_erratum} ${des_text_it}`}
-        icon={Pencil}
-        tone="no"
-        title={text.errata.title}
-        when={dayOf(dat_erratum)}
-      >
-        {language === 'it' ? des_text_it : des_text_en}
-      </Item>
+  const dayOf = useDays();
+  const { dat_public, dat_begun, frozen, plans, errata } = state;
+  const entries: Entry[] = [
+    ...errata.map(
+      ({ dat_erratum, des_text_it, des_text_en }): Entry => ({
+        // After what was frozen on that day, which may be what it corrects.
+        ...{ at: `${dat_erratum}~`, icon: Pencil, tone: 'no', title: text.errata.title },
+        children: language === 'it' ? des_text_it : des_text_en,
+      }),
     ),
-  }));
-  const written = [...corrections, ...editions].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
-  if (written.length + plans.length === 0 && !flg_begun) return <p className="text-text-2">{text.written.none}</p>;
+    ...frozen.map((name, place): Entry => {
+      const path = `/findings/${name}`;
+      const [day, nth] = [dayOf(name.slice(0, 10), true), name.slice(11)];
+      const title = text.editions.title(frozen.length - place);
+      return {
+        ...{ at: `${name.slice(0, 10)}-${nth || 1}`, icon: FileText, tone: 'quiet', title: <Link to={path}>{title}</Link> },
+        action: <CopyAddress name={title} path={path} />,
+        children: text.editions.cite(nth ? `${day} (${nth})` : day),
+      };
+    }),
+    ...plans.map(({ des_text, cod_sha256, tms_sealed_at }): Entry => {
+      const print = (
+        <>
+          <span>{text.plans.print}</span> <code translate="no">{cod_sha256}</code>
+        </>
+      );
+      return {
+        // Before the first run, perhaps of the same day.
+        ...{ at: `${dayInItaly(new Date(tms_sealed_at))} ${tms_sealed_at}`, icon: Lock, tone: 'amber' },
+        ...{ title: text.plans.title, action: <ReadPlan text={des_text} />, children: print },
+      };
+    }),
+  ];
+  const { written } = text;
+  if (dat_public)
+    entries.push({ at: `${dat_public}-~`, icon: Eye, tone: 'yes', title: written.shown, children: written.shownText });
+  if (dat_begun) {
+    const begun = { title: written.begun, children: written.begunText };
+    entries.push({ at: `${dat_begun} ~`, icon: FlaskConical, tone: 'quiet', ...begun });
+  }
+  if (entries.length === 0) return <p className="text-text-2">{written.none}</p>;
   return (
     <ol className="relative before:absolute before:top-2 before:bottom-6 before:left-4 before:w-px before:bg-line-strong">
-      {written.map(({ item }) => item)}
-      {flg_begun && (
-        <Item icon={FlaskConical} tone="quiet" title={text.written.begun}>
-          {text.written.begunText}
-        </Item>
-      )}
-      {[...plans].reverse().map((plan) => (
-        <PlanItem key={plan.cod_sha256} plan={plan} />
-      ))}
+      {entries
+        .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+        .map(({ at, ...item }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells two corrections of one day apart
+          <Item key={`${at} ${place}`} when={dayOf(at.slice(0, 10))} {...item} />
+        ))}
     </ol>
   );
 };

@@ -58,7 +58,7 @@ export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonl
   api.answer('GET /roles', () => [role]);
   api.answer('GET /roles/to_give', () => [role]);
   api.answer('GET /findings/state', () => ({
-    ...{ flg_public: false, flg_begun: false },
+    ...{ flg_public: false, dat_public: null, dat_begun: null },
     ...{ frozen: [], plans: [], errata: [] },
   }));
   api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
