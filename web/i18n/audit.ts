@@ -227,6 +227,7 @@ const it = {
     title: 'Sicurezza',
     list: 'Eventi di sicurezza',
     empty: 'Nessun evento di sicurezza',
+    repeated: (times: number, since: string) => `, ${whole.it.format(times)} volte dalle ${since}`,
     groups: {
       title: 'Quali eventi',
       names: { '': 'Tutto', sign_ins: 'Accessi', accounts: 'Account e ruoli', data: 'Dati' },
@@ -618,6 +619,7 @@ const en: typeof it = {
     title: 'Security',
     list: 'Security events',
     empty: 'No security events',
+    repeated: (times, since) => `, ${whole.en.format(times)} times since ${since}`,
     groups: {
       title: 'Which events',
       names: { '': 'All', sign_ins: 'Sign-ins', accounts: 'Accounts and roles', data: 'Data' },

@@ -20,7 +20,7 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '
 
 it('each dialog of the office is tried here', () => {
   const withDialogs = Object.entries(sources).flatMap(([file, source]) =>
-    /<(DialogFrame|DialogButton|ConfirmDialog)\b/.test(source) ? [file] : [],
+    /<(DialogFrame|DialogButton|ConfirmDialog|AskButton)\b/.test(source) ? [file] : [],
   );
   const frames = ['./forms/ConfirmDialog.tsx', './profile/ProfileSection.tsx'];
   expect(withDialogs.filter((file) => !frames.includes(file)).sort()).toEqual(Object.keys(dialogCases).sort());

@@ -52,6 +52,53 @@ export const TableFoot = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+export type DataColumn<Row> = {
+  head: string;
+  isNumber?: boolean;
+  /** Of its cells. */
+  looks?: string;
+  cell: (row: Row) => ReactNode;
+};
+
+type DataProps<Row> = {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+};
+
+/** A table of rows that are only read; the first cell names its row. */
+export const DataTable = <Row,>({ caption, columns, rows, keyOf }: DataProps<Row>) => (
+  <TableCard caption={caption}>
+    <thead>
+      <tr>
+        {columns.map(({ head, isNumber = false }) => (
+          <Th key={head} isNumber={isNumber}>
+            {head}
+          </Th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)} className="border-line border-t hover:bg-hover">
+          {columns.map(({ head, isNumber = false, looks, cell }, place) =>
+            place === 0 ? (
+              <th key={head} scope="row" className={cx('h-11 py-1 text-left font-normal', side, looks)}>
+                {cell(row)}
+              </th>
+            ) : (
+              <Td key={head} isNumber={isNumber} className={looks}>
+                {cell(row)}
+              </Td>
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </TableCard>
+);
+
 /** A table that scrolls sideways where it is too wide, with the keyboard too. */
 export const TableScroll = (props: ComponentProps<'div'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -5,7 +5,7 @@ import { backendError, frontendError, navEvent, requestEvent, securityEvent } fr
 
 /**
  * How entries are inserted and listed follows from this. A new column is a line here, in db/schema/audit.ts (and a migration), in
- * the row of contract/audit.ts or contract/security-events.ts, in web/office/audit (usage-lists.tsx or SecurityList.tsx) and
+ * the row of contract/audit.ts or contract/security-events.ts, in web/office/audit (usage-lists.tsx or SecurityPage.tsx) and
  * under `columns` of web/i18n/audit.ts, twice; and what records the entry must fill it. lists.ts renames some for the contract.
  */
 export const stored = {

@@ -4,23 +4,91 @@ import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { BarChart, type BarSeries, SeriesItems } from '../../ui/chart/BarChart.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { Choice } from '../Choice.tsx';
+import { CsvDownload } from '../csv/CsvDownload.tsx';
 import type { AuditDays, Chart } from './audit-data.ts';
-import { beginOf, chosenDate, rangeOfMonth, useDates } from './audit-dates.ts';
+import { beginOf, chosenDate, isOnlyByMonth, rangeOfMonth, useDates } from './audit-dates.ts';
 import { goToDaySection } from './DaySection.tsx';
 import { SeriesLabel, type SeriesName } from './series-name.tsx';
-import { maxSeries } from './stacks.ts';
+import { chartFile, maxSeries } from './stacks.ts';
 
 type Figures = NonNullable<Chart['query']['data']>;
 
-export type ChartProps = {
+type ChartProps = {
   chart: Chart;
   days: AuditDays;
   title: string;
   nameOf: (series: string | null) => SeriesName;
+};
+
+/** Which days the page is about, how they are grouped, whether with what the reader did, and the chart's file. */
+const RangeBar = ({ chart, days: { first, today }, title, nameOf }: ChartProps) => {
+  const text = useText(audit);
+  const { range: words, choices } = text;
+  const { state, change, range, grouping, query } = chart;
+  // As written, though the server may not keep all of these days.
+  const written = { from: state.from || range.from, until: state.until || range.until };
+  const day = (name: 'from' | 'until') => (
+    <TextInput
+      type="date"
+      label={words[name]}
+      isLabelHidden
+      isQuiet
+      value={written[name]}
+      min={first}
+      max={today}
+      // Written digit by digit, each of which may be a day: no step of its own on going back.
+      onChange={(value) => value && change({ ...written, [name]: value }, { replace: true })}
+    />
+  );
+  const makeFile = () => {
+    const { all, range: shown } = query.data ?? { all: { series: [], dates: [] }, range };
+    return {
+      rows: chartFile(all, all.series.map(nameOf), { date: text.chart.date[grouping], total: text.chart.total }),
+      name: text.file.chartName(title, shown.from, shown.until),
+    };
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <Choice
+        label={words.title}
+        size="normal"
+        texts={words.ranges}
+        value={state.range}
+        onChange={(chosen) => change(chosen === 'own' ? { range: chosen, ...range } : { range: chosen })}
+      />
+      {state.range === 'own' && (
+        <div className="flex flex-wrap items-center gap-2">
+          {day('from')}
+          <span aria-hidden="true">–</span>
+          {day('until')}
+        </div>
+      )}
+      {!isOnlyByMonth(range) && (
+        <Choice
+          label={choices.grouping}
+          size="normal"
+          texts={choices.groupings}
+          value={state.grouping}
+          onChange={(chosen) => change({ grouping: chosen })}
+        />
+      )}
+      <div className="flex-1" />
+      <Checkbox
+        label={words.withoutOwn}
+        title={words.withoutOwnHint}
+        checked={state.without_own}
+        onChange={(without_own) => change({ without_own })}
+      />
+      <CsvDownload label={text.file.download} make={makeFile} />
+    </div>
+  );
 };
 
 /** All figures of the chart, newest first. Drawn on demand, since there may be a thousand of them. */
@@ -42,24 +110,26 @@ type Props = ChartProps & {
   /** What to count and how to split it. */
   choices: Elements;
   /** Remarks about the figures. */
-  notes: readonly string[];
+  notes: readonly (string | false)[];
   /** Totals are less than the sum of their parts, so the chart shows totals only, and the table shows the parts. */
   isUndivided?: boolean;
   /** Shows the rows of a day that the chart counts. */
   onDay: (date: string) => void;
 };
 
-/** Figures by day or month: chart, legend and table. Takes up its space while they load. */
-export const ChartCard = (props: Props) => {
-  const { chart, days, title, nameOf, above, choices, notes, isUndivided = false, onDay } = props;
+/** Figures by day or month: which days, chart, legend and table. Takes up its space while they load. */
+export const ChartCard = ({ above, choices, notes, isUndivided = false, onDay, ...shown }: Props) => {
+  const { chart, days, title, nameOf } = shown;
   const text = useText(audit).chart;
   const { retry } = useText(table);
   const { whole } = numberFormat(useLanguage().language);
   const dates = useDates();
   const id = useId();
-  const draw = (figures: Figures) => {
-    const { all, drawn, range, grouping } = figures;
+  const draw = ({ all, drawn, range, grouping }: Figures) => {
     const isByMonth = grouping === 'mese';
+    const writers = isByMonth
+      ? { long: dates.month, short: dates.shortMonth, inTable: dates.month }
+      : { long: dates.wholeDay, short: dates.shortDay, inTable: dates.tableDay };
     const series: BarSeries[] = isUndivided
       ? [{ name: title, tone: 0 }]
       : drawn.series.map((name, place) => ({ name: nameOf(name).words, tone: name === null ? maxSeries : place }));
@@ -71,12 +141,6 @@ export const ChartCard = (props: Props) => {
         goToDaySection();
       },
     };
-    const nameOfDate = (date: string) =>
-      beginOf(date, range.from) === date
-        ? (isByMonth ? dates.month : dates.wholeDay)(date)
-        : text.since(dates.day(range.from));
-    const short = (date: string) =>
-      date === days.today ? text.today : (isByMonth ? dates.shortMonth : dates.shortDay)(date);
     return (
       <>
         <ul className="mb-3 flex min-h-5 flex-wrap gap-x-4 text-sm text-text-2" aria-label={text.legend}>
@@ -86,14 +150,17 @@ export const ChartCard = (props: Props) => {
           {...choosing}
           label={`${title}. ${text.keys[grouping]}`}
           columns={drawn.dates.map(({ date, total, values }) => ({
-            ...{ key: date, name: nameOfDate(date), short: short(date) },
-            ...{ values: isUndivided ? [total] : values, isOpen: days.today.startsWith(date) },
+            key: date,
+            name: beginOf(date, range.from) === date ? writers.long(date) : text.since(dates.day(range.from)),
+            short: date === days.today ? text.today : writers.short(date),
+            values: isUndivided ? [total] : values,
+            isOpen: days.today.startsWith(date),
           }))}
           series={series}
           total={text.total}
           format={whole}
         />
-        <p className="mt-3 text-sm text-text-2">{[text.hint[grouping], ...notes].join(' ')}</p>
+        <p className="mt-3 text-sm text-text-2">{[text.hint[grouping], ...notes].filter(Boolean).join(' ')}</p>
         <AllFigures>
           {() => (
             <ChartTable
@@ -104,10 +171,11 @@ export const ChartCard = (props: Props) => {
                 { key: 'total', name: text.total },
                 ...all.series.map((name) => ({ key: `of ${name}`, name: <SeriesLabel name={nameOf(name)} /> })),
               ]}
-              rows={[...all.dates].reverse().map(({ date, total, values }) => ({
-                ...{ key: date, name: (isByMonth ? dates.month : dates.tableDay)(date) },
-                figures: [total, ...values].map(whole),
-              }))}
+              rows={all.dates
+                .map(({ date, total, values }) => ({
+                  ...{ key: date, name: writers.inTable(date), figures: [total, ...values].map(whole) },
+                }))
+                .reverse()}
               choose={text.choose}
             />
           )}
@@ -116,30 +184,33 @@ export const ChartCard = (props: Props) => {
     );
   };
   return (
-    <Card className="p-0" aria-labelledby={id} aria-busy={chart.isStale}>
-      {above}
-      <div className="border-line border-t p-5 pt-4 pb-2">
-        <div className="mb-2 flex flex-wrap items-center gap-2">
-          <h2 id={id} className="grow font-bold text-md">
-            {title}
-          </h2>
-          {choices}
+    <>
+      <RangeBar {...shown} />
+      <Card className="p-0" aria-labelledby={id} aria-busy={chart.isStale}>
+        {above}
+        <div className="border-line border-t p-5 pt-4 pb-2">
+          <div className="mb-2 flex flex-wrap items-center gap-2">
+            <h2 id={id} className="grow font-bold text-md">
+              {title}
+            </h2>
+            {choices}
+          </div>
+          <div className={chart.isStale ? 'min-h-86 opacity-60' : 'min-h-86'}>
+            <Loaded
+              query={chart.query}
+              text={{ ...text, retry }}
+              isEmpty={({ all }) => all.dates.every(({ total }) => total === 0)}
+              empty={
+                <p role="status" className="py-24 text-center text-text-2">
+                  {text.empty}
+                </p>
+              }
+            >
+              {draw}
+            </Loaded>
+          </div>
         </div>
-        <div className={chart.isStale ? 'min-h-86 opacity-60' : 'min-h-86'}>
-          <Loaded
-            query={chart.query}
-            text={{ ...text, retry }}
-            isEmpty={({ all }) => all.dates.every(({ total }) => total === 0)}
-            empty={
-              <p role="status" className="py-24 text-center text-text-2">
-                {text.empty}
-              </p>
-            }
-          >
-            {draw}
-          </Loaded>
-        </div>
-      </div>
-    </Card>
+      </Card>
+    </>
   );
 };

@@ -4,8 +4,10 @@ import { addDays } from '../../../contract/rules/italian-days.ts';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { AuditDays } from './audit-data.ts';
 import { useDates } from './audit-dates.ts';
@@ -63,15 +65,6 @@ const DayPicker = ({ days: { day, first, today }, onDay }: DayProps) => {
   );
 };
 
-type Props = DayProps & {
-  /** The totals of the day; undefined until loaded. */
-  figures?: readonly DayFigure[] | undefined;
-  /** Chooses one of the day's lists, or a group of its rows. */
-  choice: Elements;
-  /** Draws the list, with what chooses day and list in its head. */
-  children: (head: Elements) => Elements;
-};
-
 type DayFigure = { label: string; value: number };
 
 /** The totals of a day from its figures, zero where nothing was recorded; undefined until loaded. */
@@ -84,6 +77,15 @@ export const dayFigures = <Name extends string>(
     const value = rows[0]?.[name] ?? 0;
     return { label: labels[name](value), value };
   });
+
+type Props = DayProps & {
+  /** The totals of the day; undefined until loaded. */
+  figures?: readonly DayFigure[] | undefined;
+  /** Chooses one of the day's lists, or a group of its rows. */
+  choice: Elements;
+  /** Draws the list, with what chooses day and list in its head. */
+  children: (head: Elements) => Elements;
+};
 
 /** Everything about one day: its totals, and one of its lists. */
 export const DaySection = ({ days, onDay, figures, choice, children }: Props) => {
@@ -125,5 +127,34 @@ export const DaySection = ({ days, onDay, figures, choice, children }: Props) =>
         children(head)
       )}
     </section>
+  );
+};
+
+/** Says how many records were lost, if any. */
+export const DroppedNote = ({ state }: Pick<AuditDays, 'state'>) => {
+  const { dropped } = useText(audit);
+  if (!state || state.num_dropped === 0) return null;
+  return (
+    <Notice className="mb-4">
+      <p>{dropped(state.num_dropped)}</p>
+    </Notice>
+  );
+};
+
+/** Explains what is recorded and what is not; `own`: further notes for this page only. */
+export const AuditNotes = ({ state, own }: Pick<AuditDays, 'state'> & { own: readonly string[] }) => {
+  const { notes } = useText(audit);
+  const { day } = useDates();
+  return (
+    <Disclosure summary={notes.title} className="mt-6 border-line border-t">
+      <ul className="grid max-w-text list-disc gap-2 pb-4 pl-5 text-sm text-text-2">
+        {[...notes.items, ...own].map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+        {state && (
+          <li>{notes.kept(day(state.dat_first_rows), day(state.dat_first_grouped), day(state.dat_first_security))}</li>
+        )}
+      </ul>
+    </Disclosure>
   );
 };

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { TextButton } from '../../ui/TextLink.tsx';
 import type { Cell } from '../csv/csv.ts';
 import { useDates } from './audit-dates.ts';
-import { SeriesLabel, type SeriesName, useNames, wordsOf } from './series-name.tsx';
+import { Code, SeriesLabel, type SeriesName, useNames, wordsOf } from './series-name.tsx';
 
 /** A cell of a list: what stands in a file, and in the list unless `show` says otherwise. */
 export type LogCell = { text: Cell; show?: ReactNode };
@@ -32,7 +33,7 @@ export const LongText = ({ text }: { text: string }) => {
 };
 
 /** Names and values on one line, for a file. */
-export const parametersText = (parameters: Readonly<Record<string, string>>): string =>
+const parametersText = (parameters: Readonly<Record<string, string>>): string =>
   Object.entries(parameters)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
@@ -42,7 +43,11 @@ export const useCells = () => {
   const { time } = useDates();
   const names = useNames();
   const { statuses } = useText(audit);
+  /** What is recorded, in words, and as it is. */
+  const named = (text: string, name: SeriesName): LogCell => ({ text, show: text && <SeriesLabel name={name} /> });
   return {
+    named,
+    page: (page: string) => named(page, names.page(page)),
     /** To the second, or the quarter of an hour for anonymous rows. */
     time: (moment: string, user?: string | null): LogCell => ({
       text: time(moment, user),
@@ -63,27 +68,10 @@ export const useCells = () => {
           </span>
         ),
     }),
-    page: (page: string): LogCell => ({
-      text: page,
-      show: page && (
-        <div className="min-w-44">
-          <SeriesLabel name={names.page(page)} />
-        </div>
-      ),
-    }),
-    /** A call in words, and as it is. */
-    call: (text: string, name: SeriesName): LogCell => ({
-      text,
-      show: (
-        <div className="min-w-56">
-          <SeriesLabel name={name} />
-        </div>
-      ),
-    }),
     error: (error: string): LogCell => ({
       text: error,
       show: (
-        <strong className="block min-w-56">
+        <strong>
           <LongText text={error} />
         </strong>
       ),
@@ -101,16 +89,18 @@ export const useCells = () => {
         </span>
       ),
     }),
-    parameters: (parameters: Readonly<Record<string, string>>): LogCell => ({
-      text: parametersText(parameters),
+    /** `labelOf` and `wordsFor` put names and values into words; without them, they stand as they are. */
+    pairs: (
+      pairs: Readonly<Record<string, string>>,
+      labelOf: (name: string) => Elements = (name) => <Code text={name} />,
+      wordsFor: (name: string, value: string) => string = (_, value) => value,
+    ): LogCell => ({
+      text: parametersText(pairs),
       show: (
-        <ul className="min-w-28">
-          {Object.entries(parameters).map(([name, value]) => (
+        <ul>
+          {Object.entries(pairs).map(([name, value]) => (
             <li key={name}>
-              <code className="font-mono text-text-3 text-xs" translate="no">
-                <bdi>{name}</bdi>
-              </code>{' '}
-              <LongText text={value} />
+              {labelOf(name)} <LongText text={wordsFor(name, value)} />
             </li>
           ))}
         </ul>

@@ -45,25 +45,39 @@ export type ListProps = {
   };
 };
 
+/** Rows that are one line: how many they are, and the oldest of them. */
+type Joined<Row> = { times: number; oldest: Row };
+
 type Props<K extends ListKey> = ListProps & {
   /** The name of the list for screen readers. */
   title: string;
   /** The call that reads it. */
   source: K;
   /** The cells of a row by their name in the dictionary, in their order. */
-  columns: Readonly<Partial<Record<ColumnName, (row: NoInfer<RowOf<K>>) => LogCell>>>;
+  columns: Readonly<
+    Partial<Record<ColumnName, (row: NoInfer<RowOf<K>>, joined: Joined<NoInfer<RowOf<K>>>) => LogCell>>
+  >;
+  /** Whether two rows in a row are one line; a file has all of them. */
+  isSame?: (row: NoInfer<RowOf<K>>, next: NoInfer<RowOf<K>>) => boolean;
   filters: readonly LogFilter[];
   empty: string;
   /** Content below the cells, across the whole row. */
   below?: (row: NoInfer<RowOf<K>>) => Elements;
 };
 
+/** The least width of columns whose texts are long. */
+const widths: Partial<Record<ColumnName, string>> = {
+  ...{ page: 'min-w-44', from: 'min-w-44', route: 'min-w-56', url: 'min-w-56', error: 'min-w-56' },
+  ...{ path_params: 'min-w-28', query_params: 'min-w-28', parameters: 'min-w-28' },
+  ...{ target: 'min-w-32', detail: 'min-w-52' },
+};
+
 const places = ['a', 'b', 'c', 'd', 'e'];
 
 /** A list of a day, with filtering and paging by the server, and a file of all that the filters leave. */
 export const LogList = <K extends ListKey>(props: Props<K>) => {
-  const { title, head, source, filters, state, empty, below } = props;
-  const columns = Object.entries(props.columns) as [ColumnName, (row: RowOf<K>) => LogCell][];
+  const { title, head, source, filters, state, empty, below, isSame } = props;
+  const columns = Object.entries(props.columns) as [ColumnName, (row: RowOf<K>, joined: Joined<RowOf<K>>) => LogCell][];
   const text = useText(audit);
   const { loading } = useText(table);
   const own = namesUsers.includes(source) ? ownParameter(state.without_own) : {};
@@ -78,6 +92,13 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
   const hasFailed = isError && !isFetching && !data;
   const isLoading = !data && !hasFailed;
   const rows: readonly RowOf<K>[] = data?.rows ?? [];
+  /** The first of them stands for all. */
+  const lines: { row: RowOf<K>; joined: Joined<RowOf<K>> }[] = [];
+  for (const row of rows) {
+    const last = lines.at(-1);
+    if (last && isSame?.(last.row, row)) last.joined = { times: last.joined.times + 1, oldest: row };
+    else lines.push({ row, joined: { times: 1, oldest: row } });
+  }
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / auditPageSize));
   const isBeyond = data !== undefined && !isPlaceholderData && state.page_number > pages;
@@ -103,7 +124,10 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
   const makeFile = async () => {
     const newest = (await callSignedIn(source, ...inputOf({}))) as unknown as RowOf<K>[];
     const heads = [text.file.day, ...columns.map(([name]) => text.columns[name])];
-    const body = newest.map((row) => [state.day, ...columns.map(([, cellOf]) => cellOf(row).text)]);
+    const body = newest.map((row) => [
+      state.day,
+      ...columns.map(([, cellOf]) => cellOf(row, { times: 1, oldest: row }).text),
+    ]);
     return { rows: [heads, ...body], name: text.file.listName(state.list, state.day) };
   };
   const note = () => {
@@ -165,17 +189,17 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
                 </Td>
               </tr>
             ))}
-          {rows.map((row, place) => {
+          {lines.map(({ row, joined }, place) => {
             const more = below?.(row);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and a page is drawn as a whole
               <Fragment key={`${state.day}/${state.page_number}/${place}`}>
                 <tr className="border-line border-t align-top first:border-t-0">
                   {columns.map(([name, cellOf]) => {
-                    const { text: words, show = <bdi>{words as string}</bdi> } = cellOf(row);
+                    const { text: words, show = <bdi>{words as string}</bdi> } = cellOf(row, joined);
                     return (
                       <Td key={name} className="py-3">
-                        {show}
+                        <div className={widths[name]}>{show}</div>
                       </Td>
                     );
                   })}

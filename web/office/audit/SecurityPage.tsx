@@ -1,23 +1,111 @@
+import { CircleAlert, Database, KeyRound, type LucideIcon, UserCog } from 'lucide-react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
+import { securityEventGroups } from '../../../contract/rules/security-event-groups.ts';
+import type { SecurityEventGroup, SecurityEventName, SecurityEventRow } from '../../../contract/security-events.ts';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { roleNames } from '../../i18n/role-names.ts';
 import { withoutEmpty } from '../../ui/address-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Stat, Stats } from '../../ui/Stat.tsx';
 import { optionsOf } from '../options-of.ts';
+import { isKnownRole } from '../roles/role-words.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useScopes } from '../use-scopes.ts';
-import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
-import { listAddress, useListState } from './audit-address.ts';
+import { isEventGroup, listAddress, useListState } from './audit-address.ts';
 import { useAuditCall, useAuditDays } from './audit-data.ts';
 import { useDates } from './audit-dates.ts';
-import { DaySection } from './DaySection.tsx';
-import { groupOf, SecurityList } from './SecurityList.tsx';
+import { AuditNotes, DaySection, DroppedNote } from './DaySection.tsx';
+import { LongText, useCells } from './LogCells.tsx';
+import { type ListProps, LogList } from './LogList.tsx';
+import { wordsOf } from './series-name.tsx';
+
+/** Details whose values are codes to translate; the same words in the name of a person or role are not translated. */
+const translated = [
+  ...['by', 'factor', 'full_name', 'description', 'disabled', 'simulated'],
+  ...['action', 'state', 'reason', 'flag', 'address'],
+];
+
+const icons: Record<SecurityEventGroup, LucideIcon> = { sign_ins: KeyRound, accounts: UserCog, data: Database };
+
+/** The group of an event. */
+const groupOf = (event: SecurityEventName): SecurityEventGroup | undefined =>
+  Object.keys(securityEventGroups)
+    .filter(isEventGroup)
+    .find((group) => securityEventGroups[group].some((name) => name === event));
+
+/** `times`: how often in a row, `since` when. */
+const EventCell = ({ event, times, since }: { event: SecurityEventName; times: number; since: string }) => {
+  const { events, security } = useText(audit);
+  const hasFailed = event === 'sign_in_failed';
+  const Icon = hasFailed ? CircleAlert : icons[groupOf(event) ?? 'data'];
+  return (
+    <span className={cx('flex gap-2.5', hasFailed && 'font-semibold text-no')}>
+      <Icon className={cx('size-4.5 shrink-0', !hasFailed && 'text-text-2')} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        <bdi>{wordsOf(event, events) ?? event}</bdi>
+        {times > 1 && <span>{security.repeated(times, since)}</span>}
+      </span>
+    </span>
+  );
+};
+
+/** Whether two failed sign-ins differ in nothing but their time. */
+const isSameFailure = (one: SecurityEventRow, other: SecurityEventRow): boolean =>
+  one.event === 'sign_in_failed' &&
+  JSON.stringify({ ...one, timestamp: '' }) === JSON.stringify({ ...other, timestamp: '' });
+
+/** The security events of a day; equal failed sign-ins in a row are one line. */
+const SecurityList = (props: ListProps) => {
+  const { events, security, unknown, details, detailValues } = useText(audit);
+  const cells = useCells();
+  const { time } = useDates();
+  const { language } = useLanguage();
+  const { group } = props.state.filters;
+  const names = (Object.keys(events) as SecurityEventName[]).filter((name) => !group || groupOf(name) === group);
+  /** What a role that everybody knows is called on the pages; any other as it was named. */
+  const roleName = (name: string): string => (isKnownRole(name) ? roleNames[language][name].name : name);
+  const labelOf = (name: string) => (
+    <span className="text-text-3">
+      <bdi>{wordsOf(name, details) ?? name}</bdi>
+      <span>:</span>
+    </span>
+  );
+  const wordsFor = (name: string, value: string): string => {
+    if (name === 'role_name') return roleName(value);
+    return (translated.includes(name) && wordsOf(value, detailValues)) || value;
+  };
+  return (
+    <LogList
+      {...props}
+      source="GET /audit/security/:date"
+      title={security.list}
+      isSame={isSameFailure}
+      columns={{
+        time: ({ timestamp, user }) => cells.time(timestamp, user),
+        event: ({ event }, { times, oldest }) => ({
+          text: wordsOf(event, events) ?? event,
+          show: <EventCell event={event} times={times} since={time(oldest.timestamp, oldest.user)} />,
+        }),
+        user: ({ user }) => cells.user(user, unknown),
+        target: ({ event, target }) => ({
+          text: target,
+          show: <LongText text={event.startsWith('role_') ? roleName(target) : target} />,
+        }),
+        detail: ({ detail }) => cells.pairs(detail, labelOf, wordsFor),
+        ip: ({ ip }) => ({ text: ip }),
+      }}
+      filters={[{ id: 'event', options: names.map((value) => ({ value, label: events[value] })) }, { id: 'user' }]}
+      empty={security.empty}
+    />
+  );
+};
 
 type Summary = Output<Contract['GET /audit/security_summary']>;
 

@@ -8,9 +8,8 @@ import { table } from '../../i18n/table.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { useLocation } from '../../ui/router.tsx';
-import { BackendAuditPage } from './BackendAuditPage.tsx';
-import { FrontendAuditPage } from './FrontendAuditPage.tsx';
 import { SecurityPage } from './SecurityPage.tsx';
+import { BackendAuditPage, FrontendAuditPage } from './UsagePages.tsx';
 
 const { answer, sent } = answerApi();
 signInWith('audit:read', 'user:read');
@@ -251,8 +250,10 @@ it('lists security events by what they are about, and says what may be an attack
   const event = { event: 'sign_in_failed', user: null, target: 'lucia@school.example', ip: null } as const;
   const groups: (string | null)[] = [];
   answer('GET /audit/security/:date', ({ query }) => ({
-    rows: [{ timestamp: `${today}T08:15:00.000Z`, ...event, detail: { by: 'password', source: '1a2b3c4d' } }],
-    ...{ total: groups.push(query.get('group')) && 1, flg_more: false },
+    rows: ['08:15:00', '08:14:00', '08:12:30'].map((time) => ({
+      ...{ timestamp: `${today}T${time}.000Z`, ...event, detail: { by: 'password', source: '1a2b3c4d' } },
+    })),
+    ...{ total: groups.push(query.get('group')) && 3, flg_more: false },
   }));
   await open('?event=role_changed', SecurityPage, '/audit/security');
   await expect.element(page.getByText('6 failed sign-ins with lucia@school.example.')).toBeVisible();
@@ -265,7 +266,8 @@ it('lists security events by what they are about, and says what may be an attack
   await expect.element(address()).toHaveTextContent(/^\?group=sign_ins$/);
   await expect.poll(() => groups.at(-1)).toBe('sign_ins');
   const shown = page.getByRole('row').last();
-  await expect.element(shown).toHaveTextContent('Sign-in failedUnknownlucia@school.exampleBy: passwordSource');
+  await expect.element(shown).toHaveTextContent('Sign-in failed, 3 times since 09:12:30Unknownlucia');
+  expect(page.getByRole('row').elements()).toHaveLength(2);
   // The rows of the former choice are faded until those of this one are there.
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
   expect(await violations()).toEqual([]);

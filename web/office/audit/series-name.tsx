@@ -43,6 +43,13 @@ export const namesIn = ({ pages, statuses, durations }: Texts, calls: Words, off
 
 export const useNames = () => namesIn(useText(audit), useText(auditCalls), useText(office).pageNames);
 
+/** As the audit writes it. */
+export const Code = ({ text }: { text: string }) => (
+  <code className="font-mono font-normal text-text-3 text-xs" translate="no">
+    <bdi>{text}</bdi>
+  </code>
+);
+
 /** The words for a series, and its name from the server: isolated, so that it cannot change the text direction. */
 export const SeriesLabel = ({ name: { words, code } }: { name: SeriesName }) => (
   <span className="wrap-anywhere">
@@ -50,9 +57,7 @@ export const SeriesLabel = ({ name: { words, code } }: { name: SeriesName }) => 
     {code && (
       <>
         {' '}
-        <code className="font-mono font-normal text-text-3 text-xs" translate="no">
-          <bdi>{code}</bdi>
-        </code>
+        <Code text={code} />
       </>
     )}
   </span>

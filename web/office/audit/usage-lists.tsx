@@ -72,11 +72,11 @@ export const RequestList = ({ rows, ...props }: CallProps) => {
         method: ({ method }) => ({ text: method }),
         route: ({ method, route }) => {
           const { words, code } = nameOf(`${method} ${route}`);
-          return cells.call(route, code ? { words, code: route } : { words: route });
+          return cells.named(route, code ? { words, code: route } : { words: route });
         },
         status_code: ({ status_code }) => cells.status(status_code),
-        path_params: ({ path_params }) => cells.parameters(path_params),
-        query_params: ({ query_params }) => cells.parameters(query_params),
+        path_params: ({ path_params }) => cells.pairs(path_params),
+        query_params: ({ query_params }) => cells.pairs(query_params),
         ip: ({ ip }) => ({ text: ip }),
       }}
       filters={[
@@ -101,9 +101,9 @@ export const BackendErrorList = ({ rows, ...props }: CallProps) => {
       title={backend.lists.errors}
       columns={{
         time: ({ timestamp }) => cells.time(timestamp),
-        url: ({ url }) => cells.call(url, nameOf(url)),
+        url: ({ url }) => cells.named(url, nameOf(url)),
         error: ({ error }) => cells.error(error),
-        parameters: ({ URLSearchParams: parameters }) => cells.parameters(parameters),
+        parameters: ({ URLSearchParams: parameters }) => cells.pairs(parameters),
       }}
       filters={[{ id: 'route', options: useRouteOptions(rows) }]}
       empty={backend.noErrors}

@@ -3,6 +3,7 @@ import type { RunCounts, RunState } from '../../../contract/collection.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { minimumCountShown } from '../../../contract/rules/limits.ts';
 import { collection } from '../../i18n/collection.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -16,20 +17,54 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useDates } from '../audit/audit-dates.ts';
 import { Choice } from '../Choice.tsx';
 import { useCall } from '../use-call.ts';
-import { CountList, useRunNumber } from './CountList.tsx';
 import { clock, type FilterDraft, oneHour, wholeDays } from './filter.ts';
 
-type Unit = 'hour' | 'day';
-type Runs = Output<Contract['GET /collection/runs']>;
+/** Returns a function that writes a number of runs, which is null where it is too small to be told. */
+export const useRunNumber = (): ((runs: number | null) => string) => {
+  const { few } = useText(collection);
+  const { whole } = numberFormat(useLanguage().language);
+  return (runs) => (runs === null ? few(minimumCountShown) : whole(runs));
+};
 
-type ChooseProps = { spans: Runs['spans']; unit: Unit; onChoose: (draft: FilterDraft) => void };
+/** Numbers of runs by name, without those of which there is none. Renders nothing if there is none at all. */
+export const CountList = <Name extends string>(props: {
+  title: string;
+  names: Readonly<Record<Name, string>>;
+  counts: Readonly<Record<Name, number | null>>;
+}) => {
+  const { title, names, counts } = props;
+  const number = useRunNumber();
+  const shown = (Object.keys(names) as Name[]).filter((name) => counts[name] !== 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className="grid content-start gap-1 text-sm">
+      <h3 className="font-semibold text-text-2">{title}</h3>
+      <dl className="grid max-w-80">
+        {shown.map((name) => (
+          <div key={name} className="flex justify-between gap-4 border-line border-t py-1">
+            <dt>{names[name]}</dt>
+            <dd className="font-semibold">{number(counts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};
+
+type Unit = 'hour' | 'day';
+type OnChoose = (draft: FilterDraft) => void;
 
 const tones = { counted: 0, marked: 1, set_aside: 2, void: 5 };
 const runStates = Object.keys(tones) as RunState[];
 
-/** The states of the runs as columns and as a table. A number that is held back is drawn as one, and written as the server gives it. */
-const RunsByTime = ({ spans, total, unit, onChoose }: ChooseProps & { total: RunCounts }) => {
-  const { states, runs: text } = useText(collection);
+type Props = { data: Output<Contract['GET /collection/runs']>; unit: Unit; onChoose: OnChoose };
+
+/**
+ * The runs by state, as figures, columns and a table. A number that is held back is drawn as one, and written as the server
+ * gives it.
+ */
+const Runs = ({ data: { spans, total, num_untimed, classes }, unit, onChoose }: Props) => {
+  const { states, reasons, runs: text } = useText(collection);
   const number = useRunNumber();
   const { language } = useLanguage();
   const today = dayInItaly(new Date());
@@ -46,16 +81,27 @@ const RunsByTime = ({ spans, total, unit, onChoose }: ChooseProps & { total: Run
       values: runStates.map((state) => span.states[state] ?? 1),
       told: { values: toldOf(span), sum: number(num_runs) },
       isOpen: num_hour === null && dat_day === today,
+      draft: num_hour === null ? wholeDays(dat_day) : oneHour(dat_day, num_hour),
     };
   });
   const choose = (chosen: string) => {
-    const span = spans[columns.findIndex(({ key }) => key === chosen)];
-    if (!span) return;
-    const { dat_day, num_hour } = span;
-    onChoose(num_hour === null ? wholeDays(dat_day) : oneHour(dat_day, num_hour));
+    const column = columns.find(({ key }) => key === chosen);
+    if (column) onChoose(column.draft);
   };
+  const figures: [string, number | null, string][] = [
+    [text.columns.all, total.num_runs, num_untimed === 0 ? text.span[unit] : text.untimed(number(num_untimed))],
+    [states.counted, total.states.counted, `${states.marked}: ${number(total.states.marked)}`],
+    [states.set_aside, total.states.set_aside, text.notCounted],
+    [states.void, total.states.void, text.byStaff],
+    [text.inClasses, classes.num_runs, text.sameDays],
+  ];
   return (
     <>
+      <Stats label={text.caption[unit]}>
+        {figures.map(([label, count, note]) => (
+          <Stat key={label} label={label} value={number(count)} note={note} />
+        ))}
+      </Stats>
       <div className="grid gap-2 px-5 pb-2">
         <BarChart
           label={text.chart[unit]}
@@ -86,39 +132,11 @@ const RunsByTime = ({ spans, total, unit, onChoose }: ChooseProps & { total: Run
           />
         </div>
       </Disclosure>
-    </>
-  );
-};
-
-type FiguresProps = Omit<ChooseProps, 'spans'> & { data: Runs };
-
-const Figures = ({ data: { spans, total, num_untimed, classes }, unit, onChoose }: FiguresProps) => {
-  const all = useText(collection);
-  const { runs: text, states } = all;
-  const number = useRunNumber();
-  return (
-    <>
-      <Stats label={text.caption[unit]}>
-        <Stat
-          label={text.columns.all}
-          value={number(total.num_runs)}
-          note={num_untimed === 0 ? text.span[unit] : text.untimed(number(num_untimed))}
-        />
-        <Stat
-          label={states.counted}
-          value={number(total.states.counted)}
-          note={`${states.marked}: ${number(total.states.marked)}`}
-        />
-        <Stat label={states.set_aside} value={number(total.states.set_aside)} note={text.notCounted} />
-        <Stat label={states.void} value={number(total.states.void)} note={text.byStaff} />
-        <Stat label={text.inClasses} value={number(classes.num_runs)} note={text.sameDays} />
-      </Stats>
-      <RunsByTime {...{ spans, total, unit, onChoose }} />
       <Disclosure className="px-5 pb-2" summary={text.reasons}>
         <div className="grid gap-x-8 gap-y-4 pb-4 md:grid-cols-3">
-          <CountList title={text.campaign} names={all.reasons} counts={total.reasons} />
+          <CountList title={text.campaign} names={reasons} counts={total.reasons} />
           <CountList title={text.classes} names={states} counts={classes.states} />
-          <CountList title={text.classReasons} names={all.reasons} counts={classes.reasons} />
+          <CountList title={text.classReasons} names={reasons} counts={classes.reasons} />
         </div>
         <p className="max-w-text pb-3 text-sm text-text-2">{text.classesNote}</p>
       </Disclosure>
@@ -127,7 +145,7 @@ const Figures = ({ data: { spans, total, num_untimed, classes }, unit, onChoose 
 };
 
 /** Completed runs by hour or day, as figures, columns and a table. */
-export const RunsSection = ({ onChoose }: { onChoose: (draft: FilterDraft) => void }) => {
+export const RunsSection = ({ onChoose }: { onChoose: OnChoose }) => {
   const { runs: text } = useText(collection);
   const id = useId();
   const [unit, setUnit] = useState<Unit>('day');
@@ -157,7 +175,7 @@ export const RunsSection = ({ onChoose }: { onChoose: (draft: FilterDraft) => vo
         isEmpty={(data) => data.spans.length === 0}
         empty={<p className="p-5">{text.empty}</p>}
       >
-        {(data) => <Figures data={data} unit={unit} onChoose={onChoose} />}
+        {(data) => <Runs data={data} unit={unit} onChoose={onChoose} />}
       </Loaded>
     </Card>
   );

@@ -1,3 +1,5 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { DialogForm } from './DialogForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
@@ -32,3 +34,31 @@ export const ConfirmDialog = ({ isOpen, title, onClose, ...question }: Props) =>
     <Question {...question} />
   </DialogFrame>
 );
+
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'title'> &
+  QuestionProps & { label: string; title: string };
+
+/** A button that asks first. The dialog closes when `onConfirm` has resolved. */
+export const AskButton = ({
+  label,
+  title,
+  children,
+  submit,
+  isDangerous = true,
+  onConfirm,
+  ...button
+}: ButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const question = { title, submit, isDangerous, onConfirm: () => onConfirm().then(close) };
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog isOpen={isOpen} onClose={close} {...question}>
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+};

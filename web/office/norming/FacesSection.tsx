@@ -12,7 +12,7 @@ import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { FacesTable } from './FacesTable.tsx';
-import { inOrder, type Order } from './face-order.ts';
+import { inOrder, type Order } from './figures.ts';
 
 type ExcludeProps = {
   study: NormingStudy;

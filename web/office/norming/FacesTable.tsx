@@ -10,7 +10,7 @@ import { Meter } from '../../ui/Meter.tsx';
 import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
 import { FaceThumb } from '../face-sets/FaceThumb.tsx';
 import { SortHeader } from '../table/TableHead.tsx';
-import type { Order, SortKey } from './face-order.ts';
+import type { Order, SortKey } from './figures.ts';
 import { barsOf, type Seen, seenGender, seenPhenotype } from './figures.ts';
 
 /** How often each answer was given, as small bars; screen readers get the numbers. */

@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { NormingResults, NormingStudy } from '../../../contract/norming.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { isMissing } from '../../api/is-missing.ts';
@@ -9,13 +8,13 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { table } from '../../i18n/table.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { AskButton } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
@@ -76,7 +75,6 @@ export const DeleteStudy = ({ study }: { study: NormingStudy }) => {
   const { deleting: text } = useText(norming);
   const refresh = useRefresh('list of studies');
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const { uid_study, des_name, flg_open, flg_simulated, num_raters } = study;
   if (flg_open && !flg_simulated) return <p className="text-text-2">{text.first}</p>;
   const remove = async () => {
@@ -86,20 +84,17 @@ export const DeleteStudy = ({ study }: { study: NormingStudy }) => {
     await refresh();
   };
   return (
-    <div className="-ml-4">
-      <Button variant="danger-text" icon={Trash2} onClick={() => setAsking(true)}>
-        {text.action}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={text.title}
-        submit={text.submit}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      >
-        <p>{text.text(des_name, flg_simulated ? 0 : num_raters)}</p>
-      </ConfirmDialog>
-    </div>
+    <AskButton
+      variant="danger-text"
+      icon={Trash2}
+      className="-ml-4"
+      label={text.action}
+      title={text.title}
+      submit={text.submit}
+      onConfirm={remove}
+    >
+      <p>{text.text(des_name, flg_simulated ? 0 : num_raters)}</p>
+    </AskButton>
   );
 };
 

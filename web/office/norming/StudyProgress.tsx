@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
-import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
+import { DataTable } from '../../ui/TableParts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { momentIn } from '../moment-in.ts';
 import { isOfThisComputer } from '../sessions/join-address.ts';
@@ -19,13 +19,13 @@ export const StudyProgress = ({ results }: { results: NormingResults }) => {
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
   const { study, figures, tms_figures_at, num_waiting, num_needed } = results;
-  const counts: [string, number][] = [
+  const careless = figures?.num_careless ?? 0;
+  const counts: [string, number | undefined][] = [
     [text.begun, study.num_raters],
     [text.completed, study.num_completed],
+    [text.counted, figures?.num_counted],
+    [text.careless, careless || undefined],
   ];
-  if (figures) counts.push([text.counted, figures.num_counted]);
-  const careless = figures?.num_careless ?? 0;
-  if (careless > 0) counts.push([text.careless, careless]);
   const notes = [
     careless > 0 && text.carelessHint,
     figures && tms_figures_at && !study.flg_simulated && text.asOf(momentIn(language, tms_figures_at)),
@@ -36,12 +36,15 @@ export const StudyProgress = ({ results }: { results: NormingResults }) => {
     <Card className="grid gap-4 p-5" aria-label={text.title}>
       <h2 className="font-bold text-md">{text.title}</h2>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {counts.map(([name, count]) => (
-          <div key={name} className="flex max-w-40 flex-col-reverse justify-end">
-            <dt className="text-sm text-text-2">{name}</dt>
-            <dd className="font-bold text-2xl">{whole(count)}</dd>
-          </div>
-        ))}
+        {counts.map(
+          ([name, count]) =>
+            count !== undefined && (
+              <div key={name} className="flex max-w-40 flex-col-reverse justify-end">
+                <dt className="text-sm text-text-2">{name}</dt>
+                <dd className="font-bold text-2xl">{whole(count)}</dd>
+              </div>
+            ),
+        )}
       </dl>
       {notes.map((note) => (
         <p key={note} className="text-sm text-text-2">
@@ -104,32 +107,19 @@ export const AgreementTable = ({ agreement }: { agreement: Agreement[] }) => {
       <h2 className="font-bold text-md">{text.title}</h2>
       <p className="max-w-text text-text-2">{agreement.length === 0 ? text.none : text.lead}</p>
       {agreement.length > 0 && (
-        <TableCard caption={text.caption}>
-          <thead>
-            <tr>
-              <Th>{columns.scale}</Th>
-              <Th>{columns.average}</Th>
-              <Th>{columns.single}</Th>
-              <Th isNumber>{columns.k}</Th>
-              <Th isNumber>{columns.raters}</Th>
-              <Th isNumber>{columns.faces}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {agreement.map((each) => (
-              <tr key={each.scale} className="border-line border-t">
-                <th scope="row" className="h-11 pr-3 pl-5 text-left font-semibold">
-                  {scales[each.scale]}
-                </th>
-                <Td className="whitespace-nowrap">{estimate(each.average)}</Td>
-                <Td className="whitespace-nowrap">{estimate(each.single)}</Td>
-                <Td isNumber>{decimal(each.per_face, 1)}</Td>
-                <Td isNumber>{each.num_raters}</Td>
-                <Td isNumber>{each.num_faces}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </TableCard>
+        <DataTable
+          caption={text.caption}
+          rows={agreement}
+          keyOf={({ scale }) => scale}
+          columns={[
+            { head: columns.scale, looks: 'font-semibold', cell: ({ scale }) => scales[scale] },
+            { head: columns.average, looks: 'whitespace-nowrap', cell: ({ average }) => estimate(average) },
+            { head: columns.single, looks: 'whitespace-nowrap', cell: ({ single }) => estimate(single) },
+            { head: columns.k, isNumber: true, cell: ({ per_face }) => decimal(per_face, 1) },
+            { head: columns.raters, isNumber: true, cell: ({ num_raters }) => num_raters },
+            { head: columns.faces, isNumber: true, cell: ({ num_faces }) => num_faces },
+          ]}
+        />
       )}
     </section>
   );

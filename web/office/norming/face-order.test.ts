@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FaceFigures } from '../../../contract/norming-figures.ts';
-import { inOrder, type Order } from './face-order.ts';
+import { inOrder, type Order } from './figures.ts';
 import { aFace } from './testing/a-study.ts';
 
 const ids = (faces: FaceFigures[], id: Order['id'], desc: boolean) =>

@@ -23,3 +23,27 @@ export const seenGender = ({ gender }: FaceFigures): Seen | null => {
 
 export const seenPhenotype = ({ phenotype }: FaceFigures): Seen | null =>
   phenotype && { num: phenotype.num, counts: { ...phenotype.counts, unsure: phenotype.unsure } };
+
+/** What the table of faces can be sorted by. Not by attractiveness: nobody is ranked by that. */
+export type SortKey = 'face' | 'gender' | 'phenotype' | Exclude<RatedScale, 'val_attractiveness'> | 'proposed';
+
+export type Order = { id: SortKey; desc: boolean };
+
+/** What a face is sorted by; null with too few answers. Gender and phenotype by the share who see them as designed. */
+const figureOf = (face: FaceFigures, id: SortKey): number | null => {
+  if (id === 'face') return face.id_image;
+  if (id === 'proposed') return face.misfits.length;
+  if (id !== 'gender' && id !== 'phenotype') return face.scales[id]?.mean ?? null;
+  const [seen, designed] =
+    id === 'gender' ? [seenGender(face), face.des_gender] : [seenPhenotype(face), face.des_phenotype];
+  return seen && designed && (seen.counts[designed] ?? 0) / seen.num;
+};
+
+/** Returns the faces in order, those without a figure last, equal ones by their number. */
+export const inOrder = (faces: readonly FaceFigures[], { id, desc }: Order): FaceFigures[] =>
+  [...faces].sort((a, b) => {
+    const [first, second] = [figureOf(a, id), figureOf(b, id)];
+    const isNumberless = Number(first === null) - Number(second === null);
+    const difference = (first ?? 0) - (second ?? 0);
+    return isNumberless || (desc ? -difference : difference) || a.id_image - b.id_image;
+  });

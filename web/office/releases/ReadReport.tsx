@@ -5,7 +5,7 @@ import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases } from '../../i18n/releases.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
+import { DataTable } from '../../ui/TableParts.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -16,38 +16,29 @@ const Report = ({ report }: { report: AnonymityReport }) => {
   const { num_combinations, num_smallest, num_held_back, num_unique, num_compared, columns } = report;
   const hasProfile = num_combinations > 0;
   const levels = columns.flatMap(({ des_column, levels }) => levels.map((level) => ({ des_column, ...level })));
+  const code = (words: string) => (
+    <span className="font-mono" translate="no">
+      {words}
+    </span>
+  );
   return (
     <>
-      {hasProfile ? (
-        <>
-          <p>{text.profile(whole(num_combinations), whole(num_smallest ?? 0))}</p>
-          <p>{text.heldBack(whole(num_held_back))}</p>
-        </>
-      ) : (
-        <p>{text.noProfile}</p>
-      )}
+      <p>{hasProfile ? text.profile(whole(num_combinations), whole(num_smallest ?? 0)) : text.noProfile}</p>
+      {hasProfile && <p>{text.heldBack(whole(num_held_back))}</p>}
       <p>
         {`${text.unique(whole(num_unique), whole(num_compared))} ${hasProfile ? text.uniqueProfile : text.uniquePlain}`}
       </p>
       <Disclosure summary={text.levels}>
-        <TableCard caption={text.levels}>
-          <thead>
-            <tr>
-              <Th>{text.column}</Th>
-              <Th>{text.level}</Th>
-              <Th isNumber>{text.runs}</Th>
-            </tr>
-          </thead>
-          <tbody translate="no">
-            {levels.map(({ des_column, des_level, num_runs }) => (
-              <tr key={`${des_column} ${des_level}`} className="border-line border-t">
-                <Td className="font-mono">{des_column}</Td>
-                <Td className="font-mono">{des_level}</Td>
-                <Td isNumber>{whole(num_runs)}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </TableCard>
+        <DataTable
+          caption={text.levels}
+          rows={levels}
+          keyOf={({ des_column, des_level }) => `${des_column} ${des_level}`}
+          columns={[
+            { head: text.column, cell: ({ des_column }) => code(des_column) },
+            { head: text.level, cell: ({ des_level }) => code(des_level) },
+            { head: text.runs, isNumber: true, cell: ({ num_runs }) => whole(num_runs) },
+          ]}
+        />
       </Disclosure>
     </>
   );

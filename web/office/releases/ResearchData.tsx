@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { MadeRelease, ReleasesState } from '../../../contract/datasets.ts';
+import type { MadeRelease, ReleasesState, ReleaseWork } from '../../../contract/datasets.ts';
 import { openTiers } from '../../../contract/rules/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import { callSignedIn } from '../../api/login.ts';
@@ -15,11 +15,78 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { AskButton } from '../forms/ConfirmDialog.tsx';
+import { notifySuccess } from '../notices.ts';
 import { useCallWith } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { NewRelease } from './NewRelease.tsx';
 import { ReadReport } from './ReadReport.tsx';
-import { ReleaseProgress } from './ReleaseProgress.tsx';
+
+/** In the order in which they are taken; tier 1 reads no runs. */
+const stepsOf = (tier: ReleaseWork['des_tier']): ReleaseWork['des_step'][] =>
+  tier === 'aggregates' ? ['begun', 'archive'] : ['begun', 'runs', 'archive'];
+
+type WorkProps = { work: ReleaseWork };
+
+/** How far it is, in numbers; nothing before the step has any. */
+const UnderWay = ({ work: { des_tier, des_step, num_done, num_of, num_rows } }: WorkProps) => {
+  const { work: text } = useText(dictionary);
+  const { language } = useLanguage();
+  const { whole } = numberFormat(language);
+  const steps = stepsOf(des_tier);
+  const amount =
+    des_step === 'runs'
+      ? text.rows(whole(num_rows), whole(num_done), whole(num_of))
+      : text.bytes(sizeInWords(num_done, language), sizeInWords(num_of, language));
+  return (
+    <>
+      {/* Only the step is announced: numbers change every second. */}
+      <p role="status">{text.step(steps.indexOf(des_step) + 1, steps.length, text.steps[des_step])}</p>
+      <progress className="sr-only" aria-label={text.progress} max={1} value={num_of > 0 ? num_done / num_of : 0} />
+      <Meter parts={[{ value: num_done, tone: 'amber' }]} max={num_of} className="h-2" />
+      <p className="text-sm text-text-2 tabular-nums">{num_of > 0 && amount}</p>
+    </>
+  );
+};
+
+/** The dataset that is being made: how far it is, or how it ended. */
+export const ReleaseProgress = ({ work }: WorkProps) => {
+  const { work: text } = useText(dictionary);
+  const { tiers } = useText(researchData);
+  const refresh = useRefresh('releases');
+  const { des_state, des_problem, des_tier, cod_version } = work;
+  const cancel = async () => {
+    await callSignedIn('POST /releases/cancel');
+    await refresh();
+    notifySuccess(text.cancelling.done);
+  };
+  return (
+    <div className="grid w-full grid-cols-1 justify-items-start gap-2 border-line border-t pt-3">
+      <h3 className="font-semibold">{text.title(tiers[des_tier], cod_version)}</h3>
+      {des_state === 'under_way' ? (
+        <>
+          <UnderWay work={work} />
+          <AskButton
+            variant="outline"
+            size="small"
+            label={text.cancel}
+            title={text.cancelling.title}
+            submit={text.cancelling.submit}
+            onConfirm={cancel}
+          >
+            <p>{text.cancelling.what}</p>
+          </AskButton>
+        </>
+      ) : (
+        <p role="status">
+          <span>{text.states[des_state]}</span> {des_problem && <span>{text.problems[des_problem]}</span>}
+        </p>
+      )}
+    </div>
+  );
+};
 
 /** The browser downloads by itself, and takes up what broke off. */
 const download = async ({ des_tier, cod_version }: MadeRelease) => {

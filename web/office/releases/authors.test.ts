@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authorsAsText, parseAuthors } from './authors.ts';
+import { authorsAsText, parseAuthors } from './NewRelease.tsx';
 
 it('reads authors, one a line, and writes them the same way', () => {
   const text = 'Anna Esempio; 0000-0001-2345-678X\nAn organisation';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSettingProblem } from './setting-problem.ts';
+import { findSettingProblem } from './SettingsPage.tsx';
 
 const days = { des_kind: 'number', num_least: 1, num_most: 366 } as const;
 const of = (des_kind: 'email' | 'page' | 'contact' | 'text') => ({ des_kind, num_least: null, num_most: null });

@@ -14,7 +14,7 @@ import { secondFactor } from '../../i18n/second-factor.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { support } from '../../i18n/support.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
-import { ChangeSection } from '../collection/ChangeSection.tsx';
+import { ChangeSection } from '../collection/SearchSection.tsx';
 import { FaceSetsPage } from '../face-sets/FaceSetsPage.tsx';
 import { PublishingDialogs } from '../findings/PublishingDialogs.tsx';
 import { PublishingPage } from '../findings/PublishingPage.tsx';
@@ -23,7 +23,7 @@ import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
 import { ForgotDialog } from '../login/ForgotDialog.tsx';
 import { ExcludeFaces } from '../norming/FacesSection.tsx';
-import { NewStudy } from '../norming/NewStudy.tsx';
+import { NewStudy } from '../norming/NormingPage.tsx';
 import { DeleteStudy } from '../norming/StudyPage.tsx';
 import { ChangeAddress } from '../profile/ChangeAddress.tsx';
 import { ChangeName } from '../profile/ChangeName.tsx';
@@ -31,7 +31,7 @@ import { ChangePassword } from '../profile/ChangePassword.tsx';
 import { DeleteAccount } from '../profile/DeleteAccount.tsx';
 import { NewRelease } from '../releases/NewRelease.tsx';
 import { ReadReport } from '../releases/ReadReport.tsx';
-import { ReleaseProgress } from '../releases/ReleaseProgress.tsx';
+import { ReleaseProgress } from '../releases/ResearchData.tsx';
 import { AddRole, DeleteRole } from '../roles/RoleDialogs.tsx';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
@@ -104,7 +104,7 @@ const made = {
 
 /** By the file that has the dialog. */
 export const dialogCases: Record<string, DialogCase[]> = {
-  './collection/ChangeSection.tsx': [
+  './collection/SearchSection.tsx': [
     {
       dialog: <ChangeSection filter={{} as never} found={30} onChanged={nothing} />,
       opener: collection.en.change.apply,
@@ -139,7 +139,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
       ),
     },
   ],
-  './norming/NewStudy.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
+  './norming/NormingPage.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
   './norming/StudyPage.tsx': [
     {
       dialog: <DeleteStudy study={study} />,
@@ -162,7 +162,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './releases/ReadReport.tsx': [
     { dialog: <ReadReport release={made as never} onClose={nothing} />, sends: 'POST /releases/open' },
   ],
-  './releases/ReleaseProgress.tsx': [
+  './releases/ResearchData.tsx': [
     { dialog: <ReleaseProgress work={work} />, opener: releases.en.work.cancel, sends: 'POST /releases/cancel' },
   ],
   './roles/RoleDialogs.tsx': [

@@ -8,7 +8,7 @@ import { office } from '../../i18n/office.ts';
 import { roles } from '../../i18n/roles.ts';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
-import { BackendAuditPage } from '../../office/audit/BackendAuditPage.tsx';
+import { BackendAuditPage } from '../../office/audit/UsagePages.tsx';
 import { AddRole } from '../../office/roles/RoleDialogs.tsx';
 import { Invite } from '../../office/users/Invite.tsx';
 import { UsersPage } from '../../office/users/UsersPage.tsx';
