@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { numberFormat } from './format.ts';
 
 export const languages = ['it', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -72,3 +73,6 @@ export const usePageTitle = (title: string) => {
     document.title = `${title} · Prima Vista`;
   }, [title]);
 };
+
+/** How numbers are written in the reader's language. */
+export const useNumbers = () => numberFormat(useLanguage().language);

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { audit } from '../../i18n/audit.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useNumbers, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -122,7 +121,7 @@ export const ChartCard = ({ above, choices, notes, isUndivided = false, onDay, .
   const { chart, days, title, nameOf } = shown;
   const text = useText(audit).chart;
   const { retry } = useText(table);
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   const dates = useDates();
   const id = useId();
   const draw = ({ all, drawn, range, grouping }: Figures) => {

@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '../../../contract/rules/italian-days.ts';
 import { audit } from '../../i18n/audit.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useNumbers, useText } from '../../i18n/language.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -90,7 +89,7 @@ type Props = DayProps & {
 /** Everything about one day: its totals, and one of its lists. */
 export const DaySection = ({ days, onDay, figures, choice, children }: Props) => {
   const text = useText(audit).day;
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   const dates = useDates();
   const { day, firstRows, areRowsDeleted } = days;
   const hasTotals = figures?.some(({ value }) => value > 0) ?? false;

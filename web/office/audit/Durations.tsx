@@ -3,7 +3,7 @@ import type { DurationRow, audit as endpoints } from '../../../contract/audit.ts
 import type { Output } from '../../../contract/endpoint.ts';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
-import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
+import { type Language, useLanguage, useNumbers, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { GroupRow, TableCard, TableFoot, Td, Th } from '../../ui/TableParts.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
@@ -32,7 +32,7 @@ export const Durations = ({ summary, range }: { summary: Summary; range: DayRang
   const [isWhole, setWhole] = useState(false);
   const { call: callName } = useNames();
   const { language } = useLanguage();
-  const { whole } = numberFormat(language);
+  const { whole } = useNumbers();
   const { day } = useDates();
   const id = useId();
   const { durations, dat_first_durations } = summary;

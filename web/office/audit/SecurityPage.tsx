@@ -4,8 +4,7 @@ import type { Output } from '../../../contract/endpoint.ts';
 import { securityEventGroups } from '../../../contract/rules/security-event-groups.ts';
 import type { SecurityEventGroup, SecurityEventName, SecurityEventRow } from '../../../contract/security-events.ts';
 import { audit } from '../../i18n/audit.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, useNumbers, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
 import { withoutEmpty } from '../../ui/address-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -141,7 +140,7 @@ const Attack = ({ attack: { kind, name, num_failed, num_accounts } }: { attack: 
 export const SecurityPage = () => {
   const all = useText(audit);
   const text = all.security;
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   const [state, change] = useListState(inList);
   const days = useAuditDays(state.date, 'dat_first_security');
   const { day } = days;

@@ -2,14 +2,13 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Choice } from '../Choice.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { useCall, useCallWhen } from '../use-call.ts';
-import { chartAddress, listAddress, useListState } from './audit-address.ts';
-import { ownParameter, useAuditCall, useAuditDays, useChart } from './audit-data.ts';
+import { useCallWhen } from '../use-call.ts';
+import { chartAddress, listAddress } from './audit-address.ts';
+import { useAuditCall, useUsage } from './audit-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { AuditNotes, DaySection, DroppedNote, dayFigures } from './DaySection.tsx';
 import { Durations } from './Durations.tsx';
-import { PeriodFigures, useCompared } from './PeriodFigures.tsx';
-import { Rankings } from './Rankings.tsx';
+import { PeriodFigures, Rankings, useCompared } from './PeriodFigures.tsx';
 import { useNames } from './series-name.tsx';
 import { callsByDate, pagesByDate } from './stacks.ts';
 import { BackendErrorList, FrontendErrorList, NavigationList, RequestList } from './usage-lists.tsx';
@@ -22,20 +21,17 @@ export const FrontendAuditPage = () => {
   const all = useText(audit);
   const text = all.frontend;
   const names = useNames();
-  const [listed, changeList] = useListState(inPagesLists);
-  const days = useAuditDays(listed.date);
-  const { day } = days;
-  const figures = day === days.today ? 'GET /audit/navigation_grouped' : undefined;
-  const chart = useChart('GET /audit/navigation_grouped', inPagesChart, days, pagesByDate);
-  const { measure, without_own } = chart.state;
-  const own = ownParameter(without_own);
-  const { data: summary } = useAuditCall('GET /audit/navigation_summary', { querystring: { ...chart.range, ...own } });
+  const { days, chart, querystring, ofDay, list } = useUsage(
+    'GET /audit/navigation_grouped',
+    inPagesChart,
+    inPagesLists,
+    pagesByDate,
+  );
+  const { measure } = chart.state;
+  const { data: summary } = useAuditCall('GET /audit/navigation_summary', { querystring });
   const compared = useCompared(summary);
-  const { data: ofDay } = useCall('GET /audit/navigation_grouped', {
-    querystring: { grouping: 'giorno', from: day, until: day, ...own },
-  });
   const isOfVisitors = measure === 'unique_visitors';
-  const List = listed.list === 'navigation' ? NavigationList : FrontendErrorList;
+  const List = list.list === 'navigation' ? NavigationList : FrontendErrorList;
   return (
     <>
       <PageHeading title={text.title} />
@@ -60,24 +56,24 @@ export const FrontendAuditPage = () => {
           isOfVisitors && chart.grouping === 'mese' && text.visitorsByMonth,
         ]}
         isUndivided={isOfVisitors}
-        onDay={(date) => changeList({ date, list: 'navigation' })}
+        onDay={(date) => list.change({ date, list: 'navigation' })}
       />
       {summary && <Rankings summary={summary} range={chart.range} />}
       <DaySection
         days={days}
-        onDay={(date, how) => changeList({ date }, how)}
+        onDay={(date, how) => list.change({ date }, how)}
         figures={dayFigures(ofDay, text.day)}
         choice={
           <Choice
             label={all.day.lists}
             texts={text.lists}
             counts={ofDay && { errors: ofDay[0]?.errors ?? 0 }}
-            value={listed.list}
-            onChange={(list) => changeList({ list })}
+            value={list.list}
+            onChange={(chosen) => list.change({ list: chosen })}
           />
         }
       >
-        {(head) => <List head={head} state={{ ...listed, day, without_own, figures, change: changeList }} />}
+        {(head) => <List head={head} state={list} />}
       </DaySection>
       <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />
     </>
@@ -102,30 +98,27 @@ export const BackendAuditPage = () => {
   const all = useText(audit);
   const text = all.backend;
   const names = useNames();
-  const [listed, changeList] = useListState(inCallsLists);
-  const days = useAuditDays(listed.date);
-  const { day } = days;
-  const figures = day === days.today ? 'GET /audit/requests_grouped' : undefined;
-  const chart = useChart('GET /audit/requests_grouped', inCallsChart, days, callsByDate);
-  const { measure, by, without_own } = chart.state;
-  const own = ownParameter(without_own);
-  const { data: summary } = useAuditCall('GET /audit/requests_summary', { querystring: { ...chart.range, ...own } });
+  const { days, chart, querystring, ofDay, list } = useUsage(
+    'GET /audit/requests_grouped',
+    inCallsChart,
+    inCallsLists,
+    callsByDate,
+  );
+  const { measure, by } = chart.state;
+  const { data: summary } = useAuditCall('GET /audit/requests_summary', { querystring });
   const compared = useCompared(summary);
-  const { data: ofDay } = useCall('GET /audit/requests_grouped', {
-    querystring: { grouping: 'giorno', from: day, until: day, ...own },
-  });
   // The same request as for the list's first page.
   const { data: errors } = useCallWhen(
     days.state !== undefined && !days.areRowsDeleted,
     'GET /audit/error_backend/:date',
-    { params: { date: day }, querystring: { page_number: 1 } },
+    { params: { date: days.day }, querystring: { page_number: 1 } },
   );
   const nameOf = (name: string | null) => {
     if (name === null) return { words: all.chart.others };
     return by === 'route' ? names.route(name) : names.status(name);
   };
   const periods = summary && { now: byPeople(summary.now), before: summary.before && byPeople(summary.before) };
-  const List = listed.list === 'requests' ? RequestList : BackendErrorList;
+  const List = list.list === 'requests' ? RequestList : BackendErrorList;
   return (
     <>
       <PageHeading title={text.title} />
@@ -149,28 +142,26 @@ export const BackendAuditPage = () => {
         }
         notes={[compared]}
         onDay={(date) => {
-          const kept = listed.list === 'requests' ? listed.filters : {};
+          const kept = list.list === 'requests' ? list.filters : {};
           const filters = measure === 'errors' ? { ...kept, status_code: 'errors' } : kept;
-          changeList({ date, list: 'requests', filters });
+          list.change({ date, list: 'requests', filters });
         }}
       />
       <DaySection
         days={days}
-        onDay={(date, how) => changeList({ date }, how)}
+        onDay={(date, how) => list.change({ date }, how)}
         figures={dayFigures(ofDay?.map(byPeople), text.day)}
         choice={
           <Choice
             label={all.day.lists}
             texts={text.lists}
             counts={errors && 'total' in errors ? { errors: errors.total } : undefined}
-            value={listed.list}
-            onChange={(list) => changeList({ list })}
+            value={list.list}
+            onChange={(chosen) => list.change({ list: chosen })}
           />
         }
       >
-        {(head) => (
-          <List head={head} state={{ ...listed, day, without_own, figures, change: changeList }} rows={ofDay ?? []} />
-        )}
+        {(head) => <List head={head} state={list} rows={ofDay ?? []} />}
       </DaySection>
       {summary && <Durations summary={summary} range={chart.range} />}
       <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />

@@ -7,6 +7,7 @@ import type { SecurityEventGroup } from '../../../contract/security-events.ts';
 import { audit } from '../../i18n/audit.ts';
 import {
   type AddressState,
+  addressStateOf,
   flag,
   oneOf,
   type Parameter,
@@ -49,16 +50,11 @@ export type ChartState<Measure extends string, Part extends string> = ChosenRang
 export const chartAddress = <M extends string, P extends string>(
   measures: readonly [M, ...M[]],
   parts: readonly [P, ...P[]],
-): AddressState<ChartState<M, P>> => {
-  const parameters = {
+): AddressState<ChartState<M, P>> =>
+  addressStateOf({
     ...{ range: oneOf(ranges), from: textThat(isDay), until: textThat(isDay) },
     ...{ grouping: oneOf(['giorno', 'mese']), without_own: flag, measure: oneOf(measures), by: oneOf(parts) },
-  };
-  return {
-    read: (address) => readAddress(address, parameters),
-    write: (address, state) => writeAddress(address, parameters, state),
-  };
-};
+  });
 
 /** Which page of which list of which day is shown. */
 export type ListState<List extends string> = {

@@ -9,7 +9,7 @@ import { callSignedIn } from '../../api/login.ts';
 import { type AddressState, useAddressState } from '../../ui/address-state.ts';
 import { useCall, useCallWith } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import type { Change, ChartState } from './audit-address.ts';
+import { type Change, type ChartState, type ListState, useListState } from './audit-address.ts';
 import { type DayRange, datesOf, daysOf, isOnlyByMonth } from './audit-dates.ts';
 import { type Dated, maxSeries, stacksOf } from './stacks.ts';
 
@@ -81,7 +81,7 @@ type Grouped<K extends GroupedKey> = { grouping: Grouping; days: DayRange; dates
  * The chart of a usage page, with its state in the address. `figuresOf` takes one measure, split in one way, out of the
  * rows that the server counted.
  */
-export const useChart = <K extends GroupedKey, M extends string, P extends string>(
+const useChart = <K extends GroupedKey, M extends string, P extends string>(
   key: K,
   address: AddressState<ChartState<M, P>>,
   days: AuditDays,
@@ -120,6 +120,27 @@ export const useChart = <K extends GroupedKey, M extends string, P extends strin
     query: { data: figures, error: isFetching ? null : error, refetch },
     /** The figures are those of an earlier selection. */
     isStale: isPlaceholderData || (isFetching && !loaded),
+  };
+};
+
+/** What both usage pages have: the chart of a range, the totals of a day, and the state of that day's list. */
+export const useUsage = <K extends GroupedKey, M extends string, P extends string, L extends string>(
+  key: K,
+  inChart: AddressState<ChartState<M, P>>,
+  inLists: AddressState<ListState<L>>,
+  figuresOf: (rows: Output<Contract[K]>, measure: NoInfer<M>, by: NoInfer<P>) => Dated[],
+) => {
+  const [listed, change] = useListState(inLists);
+  const days = useAuditDays(listed.date);
+  const { day, today } = days;
+  const chart = useChart(key, inChart, days, figuresOf);
+  const { without_own } = chart.state;
+  const own = ownParameter(without_own);
+  const { data } = useCall<GroupedKey>(key, { querystring: { grouping: 'giorno', from: day, until: day, ...own } });
+  return {
+    ...{ days, chart, querystring: { ...chart.range, ...own } },
+    ofDay: data as Output<Contract[K]> | undefined,
+    list: { ...listed, day, without_own, figures: day === today ? key : undefined, change },
   };
 };
 

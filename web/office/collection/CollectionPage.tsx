@@ -3,8 +3,7 @@ import type { CollectionState } from '../../../contract/collection.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { collection } from '../../i18n/collection.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, useNumbers, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,7 +24,7 @@ import { SearchSection } from './SearchSection.tsx';
 const CollectionNotes = ({ state }: { state: CollectionState }) => {
   const { unprotected, heldBack, alarms: text } = useText(office).collection;
   const { language } = useLanguage();
-  const { whole } = numberFormat(language);
+  const { whole } = useNumbers();
   const { flg_protected, held_back, alarms } = state;
   return (
     <div className="mb-5 grid gap-3 empty:hidden">

@@ -5,8 +5,7 @@ import type { Output } from '../../../contract/endpoint.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
 import { collection } from '../../i18n/collection.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useNumbers, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BarChart, SeriesItems } from '../../ui/chart/BarChart.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
@@ -22,7 +21,7 @@ import { clock, type FilterDraft, oneHour, wholeDays } from './filter.ts';
 /** Returns a function that writes a number of runs, which is null where it is too small to be told. */
 export const useRunNumber = (): ((runs: number | null) => string) => {
   const { few } = useText(collection);
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   return (runs) => (runs === null ? few(minimumCountShown) : whole(runs));
 };
 
@@ -66,7 +65,7 @@ type Props = { data: Output<Contract['GET /collection/runs']>; unit: Unit; onCho
 const Runs = ({ data: { spans, total, num_untimed, classes }, unit, onChoose }: Props) => {
   const { states, reasons, runs: text } = useText(collection);
   const number = useRunNumber();
-  const { language } = useLanguage();
+  const { whole } = useNumbers();
   const today = dayInItaly(new Date());
   const { tableDay, shortDay } = useDates();
   const series = runStates.map((state) => ({ name: states[state], tone: tones[state] }));
@@ -108,7 +107,7 @@ const Runs = ({ data: { spans, total, num_untimed, classes }, unit, onChoose }: 
           columns={columns}
           series={series}
           total={text.columns.all}
-          format={numberFormat(language).whole}
+          format={whole}
           onChoose={choose}
         />
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-2">

@@ -16,92 +16,46 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { momentIn } from '../moment-in.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall, useCallWhen } from '../use-call.ts';
-import { StatusItem, useStatusWords, type WordedLine } from './StatusItem.tsx';
-import { countOpen, mergeLines, statusStates } from './status-lines.ts';
+import { StatusItem, useStatusWords } from './StatusItem.tsx';
+import { countOpen, mergeLines, type StatusState } from './status-lines.ts';
 
-/** What is fine takes little room. */
-const FineLines = ({ lines }: { lines: WordedLine[] }) => {
-  const { states, checksCount } = useText(doctor);
-  return (
-    <Card className="p-0">
-      <Disclosure
-        isOpen
-        className="px-5 py-1"
-        note={checksCount(lines.length)}
-        summary={
-          <span className="flex items-center gap-3">
-            <CircleCheck className="size-4.5 shrink-0 text-yes" strokeWidth={1.75} aria-hidden="true" />
-            <h2>{states.fine}</h2>
-          </span>
-        }
-      >
-        <ul className="grid gap-x-8 pb-3 md:grid-cols-2">
-          {lines.map(({ name, title, says }) => (
-            <li key={name} className="flex items-start gap-2.5 py-1.5">
-              <Check className="mt-1 size-4 shrink-0 text-yes" aria-hidden="true" />
-              <p className="wrap-anywhere min-w-0">
-                <span className="font-semibold">{title}</span> <span className="text-sm text-text-2">{says}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
-    </Card>
-  );
-};
-
-/** What a phone on the class's network must be able to open, to try it. */
-const TryPhone = ({ report: { des_join, lines } }: { report: DoctorReport }) => {
-  const { phone: text } = useText(doctor);
+/** Beside the checks: a phone to try, what runs here, and the list for the person who looks after the machine. */
+const StatusAside = ({ report: { des_join, lines }, list }: { report: DoctorReport; list: string }) => {
+  const text = useText(doctor);
+  const { phone, installation: here } = text;
+  const { state, copy } = useCopy(list);
   const isLocal = lines.some(({ finding }) => finding.des_finding === 'phones_local');
-  return (
-    <Card className="grid gap-2" aria-label={text.title}>
-      <h2 className="font-bold text-md">{text.title}</h2>
-      <div className="flex items-start gap-4">
-        {!isLocal && (
-          <div className="size-24 shrink-0">
-            <QrCode text={des_join} label={text.qr(des_join)} />
-          </div>
-        )}
-        <p className="text-sm text-text-2">{isLocal ? text.unreachable : text.text}</p>
-      </div>
-      <p className="wrap-anywhere text-sm">{des_join}</p>
-    </Card>
-  );
-};
-
-/** What runs here, as the checks found it. */
-const ThisInstallation = ({ report: { des_join, lines } }: { report: DoctorReport }) => {
-  const { installation: text } = useText(doctor);
-  const rows: [string, string][] = [[text.address, new URL(des_join).host]];
+  const rows: [string, string][] = [[here.address, new URL(des_join).host]];
   for (const { finding } of lines) {
-    if (finding.des_finding === 'schema_right') rows.unshift([text.version, finding.des_release]);
+    if (finding.des_finding === 'schema_right') rows.unshift([here.version, finding.des_release]);
     if (finding.des_finding === 'node_version') rows.push(['Node.js', finding.des_version]);
     if (finding.des_finding === 'postgres_version') rows.push(['PostgreSQL', finding.des_version]);
   }
   return (
-    <Card aria-label={text.title}>
-      <h2 className="font-bold text-md">{text.title}</h2>
-      <dl className="mt-2 grid gap-1 text-sm">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex gap-4">
-            <dt className="w-24 shrink-0 text-text-2">{name}</dt>
-            <dd className="wrap-anywhere min-w-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-};
-
-/** Beside the checks: a phone, what runs here, and the list for the person who looks after the machine. */
-const StatusAside = ({ report, list }: { report: DoctorReport; list: string }) => {
-  const text = useText(doctor);
-  const { state, copy } = useCopy(list);
-  return (
     <div className="grid grid-cols-1 content-start gap-5 lg:w-78 lg:shrink-0">
-      <TryPhone report={report} />
-      <ThisInstallation report={report} />
+      <Card className="grid gap-2" aria-label={phone.title}>
+        <h2 className="font-bold text-md">{phone.title}</h2>
+        <div className="flex items-start gap-4">
+          {!isLocal && (
+            <div className="size-24 shrink-0">
+              <QrCode text={des_join} label={phone.qr(des_join)} />
+            </div>
+          )}
+          <p className="text-sm text-text-2">{isLocal ? phone.unreachable : phone.text}</p>
+        </div>
+        <p className="wrap-anywhere text-sm">{des_join}</p>
+      </Card>
+      <Card aria-label={here.title}>
+        <h2 className="font-bold text-md">{here.title}</h2>
+        <dl className="mt-2 grid gap-1 text-sm">
+          {rows.map(([name, value]) => (
+            <div key={name} className="flex gap-4">
+              <dt className="w-24 shrink-0 text-text-2">{name}</dt>
+              <dd className="wrap-anywhere min-w-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
       <div className="grid gap-1 px-1 text-sm text-text-2">
         <p>{text.settings}</p>
         <p>
@@ -116,37 +70,60 @@ const StatusAside = ({ report, list }: { report: DoctorReport; list: string }) =
   );
 };
 
-type Data = { report: DoctorReport; checklist: Checklist | undefined };
+type ReportProps = { report: DoctorReport; checklist: Checklist | undefined; isChecking: boolean };
 
-/** One sentence, then the worst first. */
-const Report = ({ data: { report, checklist }, isChecking }: { data: Data; isChecking: boolean }) => {
+/** One sentence, then the worst first; what is fine takes little room. */
+const Report = ({ report, checklist, isChecking }: ReportProps) => {
   const text = useText(doctor);
   const lines = mergeLines(report, checklist).map(useStatusWords());
-  const [broken = [], attention = [], notNeeded = [], fine = []] = statusStates.map((each) =>
-    lines.filter(({ state }) => state === each),
-  );
+  const many = (state: StatusState) => lines.filter((line) => line.state === state).length;
+  const fine = lines.filter(({ state }) => state === 'fine');
+  const others = lines.filter(({ state }) => state !== 'fine');
   const { beforePublic } = countOpen(checklist);
-  const shown = [...broken, ...attention, ...notNeeded];
-  const list = [...broken, ...attention]
+  const list = others
+    .filter(({ state }) => state !== 'notNeeded')
     .map(({ title, says, todo, examples }) => [`${title}: ${says}`, todo, ...examples].filter(Boolean).join('\n'))
     .join('\n\n');
   return (
     <div className="flex flex-col gap-5 lg:flex-row">
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-5" aria-busy={isChecking}>
         <div role="status">
-          <p className="font-semibold text-lg">{text.summary(broken.length, attention.length)}</p>
+          <p className="font-semibold text-lg">{text.summary(many('broken'), many('attention'))}</p>
           {beforePublic > 0 && <p className="text-text-2">{text.beforePublic(beforePublic)}</p>}
         </div>
-        {shown.length > 0 && (
+        {others.length > 0 && (
           <Card className="p-0">
             <ul className="divide-y divide-line">
-              {shown.map((line, place) => (
+              {others.map((line, place) => (
                 <StatusItem key={line.name} line={line} isOpen={place === 0 && line.state !== 'notNeeded'} />
               ))}
             </ul>
           </Card>
         )}
-        <FineLines lines={fine} />
+        <Card className="p-0">
+          <Disclosure
+            isOpen
+            className="px-5 py-1"
+            note={text.checksCount(fine.length)}
+            summary={
+              <span className="flex items-center gap-3">
+                <CircleCheck className="size-4.5 shrink-0 text-yes" strokeWidth={1.75} aria-hidden="true" />
+                <h2>{text.states.fine}</h2>
+              </span>
+            }
+          >
+            <ul className="grid gap-x-8 pb-3 md:grid-cols-2">
+              {fine.map(({ name, title, says }) => (
+                <li key={name} className="flex items-start gap-2.5 py-1.5">
+                  <Check className="mt-1 size-4 shrink-0 text-yes" aria-hidden="true" />
+                  <p className="wrap-anywhere min-w-0">
+                    <span className="font-semibold">{title}</span> <span className="text-sm text-text-2">{says}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </Card>
       </div>
       <StatusAside report={report} list={list} />
     </div>
@@ -187,7 +164,7 @@ export const DoctorPage = () => {
         query={{ data, error, refetch: checkAgain }}
         text={{ loading: text.checking, failed: text.failed, retry: text.retry }}
       >
-        {(shown) => <Report data={shown} isChecking={isChecking} />}
+        {(shown) => <Report {...shown} isChecking={isChecking} />}
       </Loaded>
     </>
   );

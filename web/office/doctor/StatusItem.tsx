@@ -86,32 +86,27 @@ const signs: Record<StatusState, { Sign: LucideIcon; looks: string }> = {
 type Text = { says: (finding: SetupFinding) => string; todo?: string | ((finding: SetupFinding) => string) };
 type Examples = Partial<Record<SetupFinding['des_finding'], (finding: SetupFinding) => readonly string[]>>;
 
-/** A line with what there is to say of it: its title, what was found, what to do, and lines to copy. */
-export type WordedLine = StatusLine & {
-  title: string;
-  says: string;
-  todo: string | undefined;
-  examples: readonly string[];
-};
-
+/** Puts a line into words: its title, what was found, what to do, and lines to copy. */
 export const useStatusWords = () => {
   const { checks, findings } = useText(doctor);
   const setup = useText(installation);
+  const titles: Partial<Record<string, string>> = { ...setup.items, ...checks };
   const examples = setup.examples as Examples;
-  const titles = new Map<string, string>([...Object.entries(setup.items), ...Object.entries(checks)]);
-  return (line: StatusLine): WordedLine => {
+  return (line: StatusLine) => {
     const { name, finding } = line;
     // Each code has the texts of its own values: the types of both say so one by one, and not of all.
     const { says, todo } = { ...findings, ...setup.findings }[finding.des_finding] as Text;
     return {
       ...line,
-      title: titles.get(name) ?? name,
+      title: titles[name] ?? name,
       says: says(finding),
       todo: typeof todo === 'function' ? todo(finding) : todo,
       examples: (line.setup && examples[finding.des_finding]?.(finding)) ?? [],
     };
   };
 };
+
+type WordedLine = ReturnType<ReturnType<typeof useStatusWords>>;
 
 /** One thing that is not fine: what was found, and behind it what to do. */
 export const StatusItem = ({ line, isOpen }: { line: WordedLine; isOpen: boolean }) => {

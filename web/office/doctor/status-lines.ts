@@ -11,7 +11,7 @@ export const countOpen = (checklist: Checklist | undefined) => {
 };
 
 /** The worst first; `notNeeded`: somebody has said so. */
-export const statusStates = ['broken', 'attention', 'notNeeded', 'fine'] as const;
+const statusStates = ['broken', 'attention', 'notNeeded', 'fine'] as const;
 export type StatusState = (typeof statusStates)[number];
 
 /** What one check found, and what the list of set-up says of the same thing. */

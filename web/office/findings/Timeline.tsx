@@ -103,7 +103,12 @@ export const Timeline = ({ state }: { state: FindingsState }) => {
       const [day, nth] = [dayOf(name.slice(0, 10), true), name.slice(11)];
       const title = text.editions.title(frozen.length - place);
       return {
-        ...{ at: `${name.slice(0, 10)}-${nth || 1}`, icon: FileText, tone: 'quiet', title: <Link to={path}>{title}</Link> },
+        ...{
+          at: `${name.slice(0, 10)}-${nth || 1}`,
+          icon: FileText,
+          tone: 'quiet',
+          title: <Link to={path}>{title}</Link>,
+        },
         action: <CopyAddress name={title} path={path} />,
         children: text.editions.cite(nth ? `${day} (${nth})` : day),
       };

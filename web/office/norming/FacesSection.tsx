@@ -7,50 +7,40 @@ import { norming } from '../../i18n/norming.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FaceThumb } from '../face-sets/FaceThumb.tsx';
 import { groupSizes, isUneven } from '../face-sets/group-sizes.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { useSubject } from '../forms/DialogFrame.tsx';
+import { AskButton } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { FacesTable } from './FacesTable.tsx';
 import { inOrder, type Order } from './figures.ts';
 
-type ExcludeProps = {
-  study: NormingStudy;
-  faces: FaceFigures[];
-  /** The faces to leave out. */
-  excluded: readonly number[];
-  isOpen: boolean;
-  onClose: () => void;
-  onDone: () => void;
-};
+type ExcludeProps = { study: NormingStudy; faces: FaceFigures[]; selected: readonly number[]; onDone: () => void };
 
 /** Asks before a new set is stored without the selected faces, and says what that means for its groups. */
-export const ExcludeFaces = ({ study, faces, excluded, isOpen, onClose, onDone }: ExcludeProps) => {
+export const ExcludeFaces = ({ study, faces, selected, onDone }: ExcludeProps) => {
   const { exclusion: text, faces: words } = useText(norming);
   const refresh = useRefresh('norming');
-  const sizes = groupSizes(faces, excluded);
+  const sizes = groupSizes(faces, selected);
   const { num_fewest, num_most } = sizes;
   const balance = (isUneven(sizes) ? text.balance : text.drawn)(num_fewest, num_most);
   const confirm = async () => {
     const { uid_study } = study;
-    const body = { id_images: [...excluded] };
+    const body = { id_images: [...selected] };
     const { set, flg_new } = await callSignedIn('POST /norming/:uid_study/exclude', { params: { uid_study }, body });
     notifySuccess(flg_new ? text.done(set.id_image_set, set.num_faces) : text.known(set.id_image_set));
     onDone();
     await refresh();
   };
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <AskButton
+      label={text.action(selected.length)}
       title={text.title}
       submit={text.submit}
       isDangerous={false}
       onConfirm={confirm}
-      onClose={onClose}
     >
       <ul className="flex flex-wrap gap-2">
         {faces
-          .filter(({ id_image }) => excluded.includes(id_image))
+          .filter(({ id_image }) => selected.includes(id_image))
           .map(({ id_image, file_name }) => (
             <li key={id_image}>
               <FaceThumb
@@ -61,10 +51,10 @@ export const ExcludeFaces = ({ study, faces, excluded, isOpen, onClose, onDone }
             </li>
           ))}
       </ul>
-      <p>{text.text(excluded.length, study.set.id_image_set)}</p>
+      <p>{text.text(selected.length, study.set.id_image_set)}</p>
       <p>{num_fewest === num_most ? text.balanced(num_most) : balance}</p>
       <p>{text.inUse}</p>
-    </ConfirmDialog>
+    </AskButton>
   );
 };
 
@@ -75,7 +65,6 @@ export const FacesSection = ({ results: { study }, figures: { faces } }: Props) 
   const { faces: text, exclusion } = useText(norming);
   const [order, setOrder] = useState<Order>({ id: 'proposed', desc: true });
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const asking = useSubject<readonly number[]>();
   const proposed = faces.filter(({ misfits }) => misfits.length > 0).map(({ id_image }) => id_image);
   const mayExclude = study.flg_may_change && !study.flg_simulated;
   return (
@@ -97,23 +86,12 @@ export const FacesSection = ({ results: { study }, figures: { faces } }: Props) 
             {exclusion.propose}
           </Button>
           {selected.length > 0 ? (
-            <Button onClick={() => asking.open(selected)}>{exclusion.action(selected.length)}</Button>
+            <ExcludeFaces study={study} faces={faces} selected={selected} onDone={() => setSelected([])} />
           ) : (
             <p className="text-sm text-text-2">{exclusion.none}</p>
           )}
         </div>
       )}
-      <ExcludeFaces
-        study={study}
-        faces={faces}
-        excluded={asking.subject ?? []}
-        isOpen={asking.isOpen}
-        onClose={asking.close}
-        onDone={() => {
-          asking.close();
-          setSelected([]);
-        }}
-      />
     </section>
   );
 };

@@ -1,8 +1,7 @@
 import type { FaceFigures, RatedScale } from '../../../contract/norming-figures.ts';
 import { ratedScales } from '../../../contract/rules/norming.ts';
-import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useNumbers, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -57,7 +56,7 @@ type SeenProps = {
 /** How many see a face as designed, and what others see. */
 const SeenCell = ({ seen, designed, names, isMisread }: SeenProps) => {
   const { faces: text } = useText(norming);
-  const { percent } = numberFormat(useLanguage().language);
+  const { percent } = useNumbers();
   if (!seen || designed === null) return <Few />;
   const { num, counts } = seen;
   const right = counts[designed] ?? 0;
@@ -82,7 +81,7 @@ const misfitOf: Partial<Record<RatedScale, 'age' | 'mood'>> = { val_age: 'age', 
 
 const ScaleCell = ({ face, scale }: { face: FaceFigures; scale: RatedScale }) => {
   const { faces: text } = useText(norming);
-  const { decimal } = numberFormat(useLanguage().language);
+  const { decimal } = useNumbers();
   const figures = face.scales[scale];
   if (!figures) return <Few />;
   const misfit = misfitOf[scale];

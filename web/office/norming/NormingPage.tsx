@@ -5,8 +5,7 @@ import type { Output } from '../../../contract/endpoint.ts';
 import type { NormingStudy } from '../../../contract/norming.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useNumbers, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { table } from '../../i18n/table.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -135,7 +134,7 @@ export const NormingPage = () => {
   );
   const { columns } = text;
   const { dayOf } = useMoments();
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   const nameOf = ({ uid_study, des_name, des_owner }: NormingStudy) => (
     <>
       <TextLink isInline to={`/norming/${uid_study}`} className="font-semibold">

@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { NormingResults, NormingStudy } from '../../../contract/norming.ts';
 import type { Agreement } from '../../../contract/norming-figures.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, useNumbers, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,7 +16,7 @@ import { isOfThisComputer } from '../sessions/join-address.ts';
 export const StudyProgress = ({ results }: { results: NormingResults }) => {
   const { progress: text } = useText(norming);
   const { language } = useLanguage();
-  const { whole } = numberFormat(language);
+  const { whole } = useNumbers();
   const { study, figures, tms_figures_at, num_waiting, num_needed } = results;
   const careless = figures?.num_careless ?? 0;
   const counts: [string, number | undefined][] = [
@@ -95,7 +94,7 @@ export const Invitation = ({ study }: { study: NormingStudy }) => {
 /** How far people agree on each scale. */
 export const AgreementTable = ({ agreement }: { agreement: Agreement[] }) => {
   const { agreement: text, scales } = useText(norming);
-  const { decimal } = numberFormat(useLanguage().language);
+  const { decimal } = useNumbers();
   const estimate = ({ icc, low, high }: Agreement['single']) => (
     <>
       <strong>{decimal(icc, 2)}</strong> <span>{text.interval(decimal(low, 2), decimal(high, 2))}</span>

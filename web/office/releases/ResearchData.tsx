@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { MadeRelease, ReleasesState, ReleaseWork } from '../../../contract/datasets.ts';
+import type { AnonymityReport, MadeRelease, ReleasesState, ReleaseWork } from '../../../contract/datasets.ts';
 import { openTiers } from '../../../contract/rules/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { dateFormat, numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { numberFormat } from '../../i18n/format.ts';
+import { useLanguage, useNumbers, useText } from '../../i18n/language.tsx';
 import { releases as dictionary } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';
 import { table } from '../../i18n/table.ts';
@@ -16,13 +16,14 @@ import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Meter } from '../../ui/Meter.tsx';
+import { DataTable } from '../../ui/TableParts.tsx';
+import { useDates } from '../audit/audit-dates.ts';
 import { AskButton } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useCallWith } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { NewRelease } from './NewRelease.tsx';
-import { ReadReport } from './ReadReport.tsx';
 
 /** In the order in which they are taken; tier 1 reads no runs. */
 const stepsOf = (tier: ReleaseWork['des_tier']): ReleaseWork['des_step'][] =>
@@ -34,7 +35,7 @@ type WorkProps = { work: ReleaseWork };
 const UnderWay = ({ work: { des_tier, des_step, num_done, num_of, num_rows } }: WorkProps) => {
   const { work: text } = useText(dictionary);
   const { language } = useLanguage();
-  const { whole } = numberFormat(language);
+  const { whole } = useNumbers();
   const steps = stepsOf(des_tier);
   const amount =
     des_step === 'runs'
@@ -88,6 +89,44 @@ export const ReleaseProgress = ({ work }: WorkProps) => {
   );
 };
 
+/** Whether everybody gets it, once it was let go. */
+const isForAll = (tier: MadeRelease['des_tier']): boolean => openTiers.some((open) => open === tier);
+
+/** What to look at before anybody gets a release, in words. */
+const Report = ({ report }: { report: AnonymityReport }) => {
+  const { report: text } = useText(dictionary);
+  const { whole } = useNumbers();
+  const { num_combinations, num_smallest, num_held_back, num_unique, num_compared, columns } = report;
+  const hasProfile = num_combinations > 0;
+  const levels = columns.flatMap(({ des_column, levels }) => levels.map((level) => ({ des_column, ...level })));
+  const code = (words: string) => (
+    <span className="font-mono" translate="no">
+      {words}
+    </span>
+  );
+  return (
+    <>
+      <p>{hasProfile ? text.profile(whole(num_combinations), whole(num_smallest ?? 0)) : text.noProfile}</p>
+      {hasProfile && <p>{text.heldBack(whole(num_held_back))}</p>}
+      <p>
+        {`${text.unique(whole(num_unique), whole(num_compared))} ${hasProfile ? text.uniqueProfile : text.uniquePlain}`}
+      </p>
+      <Disclosure summary={text.levels}>
+        <DataTable
+          caption={text.levels}
+          rows={levels}
+          keyOf={({ des_column, des_level }) => `${des_column} ${des_level}`}
+          columns={[
+            { head: text.column, cell: ({ des_column }) => code(des_column) },
+            { head: text.level, cell: ({ des_level }) => code(des_level) },
+            { head: text.runs, isNumber: true, cell: ({ num_runs }) => whole(num_runs) },
+          ]}
+        />
+      </Disclosure>
+    </>
+  );
+};
+
 /** The browser downloads by itself, and takes up what broke off. */
 const download = async ({ des_tier, cod_version }: MadeRelease) => {
   const { link } = await callSignedIn('POST /releases/link', { body: { des_tier, cod_version } });
@@ -97,36 +136,48 @@ const download = async ({ des_tier, cod_version }: MadeRelease) => {
   anchor.click();
 };
 
-const Release = ({ release, onRead }: { release: MadeRelease; onRead: () => void }) => {
-  const { list: text } = useText(dictionary);
+/** A dataset; who confirms its report lets it go. */
+export const Release = ({ release }: { release: MadeRelease }) => {
+  const { list: text, report: question } = useText(dictionary);
+  const refresh = useRefresh('releases');
   const { tiers } = useText(researchData);
   const { language } = useLanguage();
-  const { whole } = numberFormat(language);
-  const { des_tier, cod_version, dat_release, num_runs, cod_sums, flg_here, archive, tms_opened_at } = release;
   const errorText = useErrorText();
-  const day = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const { des_tier, cod_version, dat_release, num_runs, cod_sums, flg_here, archive, tms_opened_at } = release;
+  const { day } = useDates();
   const what = `${tiers[des_tier]} ${cod_version}`;
-  const isForAll = openTiers.some((tier) => tier === des_tier);
-  const isHere = flg_here && archive !== null;
   const size = text.download(sizeInWords(archive?.num_bytes ?? 0, language));
-  const isOpened = tms_opened_at !== null;
+  const opened = isForAll(des_tier) ? text.openToAll : text.openToStaff;
+  const state = !flg_here || !archive ? 'elsewhere' : tms_opened_at === null ? 'waiting' : 'opened';
+  const open = async () => {
+    await callSignedIn('POST /releases/open', { body: { des_tier, cod_version } });
+    await refresh();
+    notifySuccess(question.done);
+  };
   return (
     <li className="grid grid-cols-1 justify-items-start gap-2 py-3">
       <div>
         <h3 className="font-semibold">{tiers[des_tier]}</h3>
         <p className="text-sm text-text-2">
-          {text.about(cod_version, day.format(new Date(dat_release)), whole(num_runs))}
+          {text.about(cod_version, day(dat_release), numberFormat(language).whole(num_runs))}
         </p>
       </div>
-      <p className="text-sm">
-        {!isHere ? text.elsewhere : !isOpened ? text.waiting : isForAll ? text.openToAll : text.openToStaff}
-      </p>
-      {isHere && !isOpened && (
-        <Button variant="outline" size="small" aria-label={text.readOf(what)} onClick={onRead}>
-          {text.read}
-        </Button>
+      <p className="text-sm">{state === 'opened' ? opened : text[state]}</p>
+      {state === 'waiting' && (
+        <AskButton
+          variant="outline"
+          size="small"
+          aria-label={text.readOf(what)}
+          label={text.read}
+          title={question.title}
+          submit={question.submit}
+          onConfirm={open}
+        >
+          {release.report ? <Report report={release.report} /> : <p>{question.sums}</p>}
+          <p>{isForAll(des_tier) ? question.open : question.handOver}</p>
+        </AskButton>
       )}
-      {isHere && isOpened && (
+      {state === 'opened' && (
         <ActionButton
           variant="outline"
           size="small"
@@ -169,7 +220,6 @@ export const ResearchData = () => {
   );
   useLoadNotice(state);
   const [isMaking, setMaking] = useState(false);
-  const [read, setRead] = useState<MadeRelease | null>(null);
   return (
     <Card className="p-5" aria-labelledby={id}>
       <h2 id={id} className="font-bold text-md">
@@ -185,11 +235,7 @@ export const ResearchData = () => {
             ) : (
               <ul className="w-full divide-y divide-line border-line border-y">
                 {data.releases.map((release) => (
-                  <Release
-                    key={`${release.des_tier} ${release.cod_version}`}
-                    release={release}
-                    onRead={() => setRead(release)}
-                  />
+                  <Release key={`${release.des_tier} ${release.cod_version}`} release={release} />
                 ))}
               </ul>
             )}
@@ -202,7 +248,6 @@ export const ResearchData = () => {
           </div>
         )}
       </Loaded>
-      <ReadReport release={read} onClose={() => setRead(null)} />
     </Card>
   );
 };

@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Setting, SettingName } from '../../../contract/settings.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useNumbers, useText } from '../../i18n/language.tsx';
 import { settings } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -44,17 +43,6 @@ export const findSettingProblem = (limits: Limits, value: string): SettingProble
   return des_kind === 'contact' && !isPage(value) && !isEmail(value) ? 'contact' : undefined;
 };
 
-/** In words: a choice by its name, a number with its unit. */
-const useValueWords = ({ des_setting, des_kind }: Setting) => {
-  const text = useText(settings);
-  const { whole } = numberFormat(useLanguage().language);
-  const unit = des_setting === 'MAX_RUNS_PER_ADDRESS' ? text.units.perHour : text.units.days;
-  return (value: string): string => {
-    if (des_kind === 'choice') return text.choices[value] ?? value;
-    return des_kind === 'number' ? `${whole(Number(value))} ${unit}` : value;
-  };
-};
-
 type ControlProps = {
   setting: Setting;
   id: string;
@@ -66,11 +54,14 @@ type ControlProps = {
 /** The field for a setting's kind of value. */
 const Control = ({ setting, ...field }: ControlProps) => {
   const text = useText(settings);
-  const { whole } = numberFormat(useLanguage().language);
-  const inWords = useValueWords(setting);
+  const { whole } = useNumbers();
   const [isFocused, setFocused] = useState(false);
   const { des_setting, des_kind, des_default, num_least, num_most, choices } = setting;
   const isNumber = des_kind === 'number';
+  const unit = des_setting === 'MAX_RUNS_PER_ADDRESS' ? text.units.perHour : text.units.days;
+  /** A choice by its name, a number with its unit. */
+  const inWords = (value: string): string =>
+    isNumber ? `${whole(Number(value))} ${unit}` : (text.choices[value] ?? value);
   const notes = [
     des_default !== null && text.defaultIs(inWords(des_default)),
     isNumber && text.between(num_least, num_most),

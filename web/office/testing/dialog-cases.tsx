@@ -16,7 +16,6 @@ import { support } from '../../i18n/support.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/SearchSection.tsx';
 import { FaceSetsPage } from '../face-sets/FaceSetsPage.tsx';
-import { PublishingDialogs } from '../findings/PublishingDialogs.tsx';
 import { PublishingPage } from '../findings/PublishingPage.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { LessonSteps } from '../lesson/LessonSteps.tsx';
@@ -30,8 +29,7 @@ import { ChangeName } from '../profile/ChangeName.tsx';
 import { ChangePassword } from '../profile/ChangePassword.tsx';
 import { DeleteAccount } from '../profile/DeleteAccount.tsx';
 import { NewRelease } from '../releases/NewRelease.tsx';
-import { ReadReport } from '../releases/ReadReport.tsx';
-import { ReleaseProgress } from '../releases/ResearchData.tsx';
+import { Release, ReleaseProgress } from '../releases/ResearchData.tsx';
 import { AddRole, DeleteRole } from '../roles/RoleDialogs.tsx';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
@@ -95,12 +93,19 @@ const work: ReleaseWork = {
 };
 const made = {
   ...{ des_tier: 'trials', cod_version: '2027.1.0', dat_release: '2027-06-01', num_runs: 39_000, num_missing: 20 },
-  ...{ cod_sums: 'ab'.repeat(32), archive: null, flg_here: true, tms_opened_at: null },
+  ...{
+    cod_sums: 'ab'.repeat(32),
+    archive: { num_bytes: 1, cod_sha256: 'cd'.repeat(32) },
+    flg_here: true,
+    tms_opened_at: null,
+  },
   report: {
     ...{ num_combinations: 41, num_smallest: 10, num_held_back: 117, num_unique: 38_950, num_compared: 39_000 },
     columns: [],
   },
 } as const;
+
+const allFaces = faces.map(({ id_image }) => id_image);
 
 /** By the file that has the dialog. */
 export const dialogCases: Record<string, DialogCase[]> = {
@@ -114,12 +119,13 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './face-sets/FaceSetsPage.tsx': [
     { dialog: <FaceSetsPage />, opener: faceSets.en.chooseAbout(set.id_image_set, set.des_name) },
   ],
-  './findings/PublishingDialogs.tsx': [
+  './findings/PublishingPage.tsx': [
     { dialog: <PublishingPage />, opener: publishing.en.state.publish, sends: 'POST /findings/public' },
     { dialog: <PublishingPage />, opener: publishing.en.editions.freeze, sends: 'POST /findings/freeze' },
-    { dialog: <PublishingDialogs open="erratum" onClose={nothing} /> },
+    { dialog: <PublishingPage />, opener: publishing.en.errata.add },
     {
-      dialog: <PublishingDialogs open="plan" onClose={nothing} />,
+      dialog: <PublishingPage />,
+      opener: publishing.en.plans.add,
       sends: 'POST /findings/plans',
       fill: type('A plan'),
     },
@@ -128,15 +134,8 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
   './norming/FacesSection.tsx': [
     {
-      dialog: (
-        <ExcludeFaces
-          {...shown}
-          study={study}
-          faces={faces}
-          excluded={faces.map(({ id_image }) => id_image)}
-          onDone={nothing}
-        />
-      ),
+      dialog: <ExcludeFaces study={study} faces={faces} selected={allFaces} onDone={nothing} />,
+      opener: norming.en.exclusion.action(faces.length),
     },
   ],
   './norming/NormingPage.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
@@ -159,11 +158,9 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
   ],
   './releases/NewRelease.tsx': [{ dialog: <NewRelease {...shown} state={{ next: [next], about: null }} /> }],
-  './releases/ReadReport.tsx': [
-    { dialog: <ReadReport release={made as never} onClose={nothing} />, sends: 'POST /releases/open' },
-  ],
   './releases/ResearchData.tsx': [
     { dialog: <ReleaseProgress work={work} />, opener: releases.en.work.cancel, sends: 'POST /releases/cancel' },
+    { dialog: <Release release={made as never} />, opener: releases.en.list.read, sends: 'POST /releases/open' },
   ],
   './roles/RoleDialogs.tsx': [
     { dialog: <AddRole {...shown} onAdded={nothing} /> },
