@@ -104,15 +104,11 @@ const AllFigures = ({ children }: { children: () => Elements }) => {
 };
 
 type Props = ChartProps & {
-  /** The figures of the period, at the top. */
   above: Elements;
-  /** What to count and how to split it. */
   choices: Elements;
-  /** Remarks about the figures. */
   notes: readonly (string | false)[];
   /** Totals are less than the sum of their parts, so the chart shows totals only, and the table shows the parts. */
   isUndivided?: boolean;
-  /** Shows the rows of a day that the chart counts. */
   onDay: (date: string) => void;
 };
 

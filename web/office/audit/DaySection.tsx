@@ -13,7 +13,6 @@ import { useDates } from './audit-dates.ts';
 
 const headingId = 'details-of-day';
 
-/** Leads to the section, for what was chosen above it. */
 export const goToDaySection = () => {
   const heading = document.getElementById(headingId);
   heading?.scrollIntoView({ block: 'start' });
@@ -78,15 +77,12 @@ export const dayFigures = <Name extends string>(
   });
 
 type Props = DayProps & {
-  /** The totals of the day; undefined until loaded. */
   figures?: readonly DayFigure[] | undefined;
-  /** Chooses one of the day's lists, or a group of its rows. */
   choice: Elements;
   /** Draws the list, with what chooses day and list in its head. */
   children: (head: Elements) => Elements;
 };
 
-/** Everything about one day: its totals, and one of its lists. */
 export const DaySection = ({ days, onDay, figures, choice, children }: Props) => {
   const text = useText(audit).day;
   const { whole } = useNumbers();
@@ -129,7 +125,6 @@ export const DaySection = ({ days, onDay, figures, choice, children }: Props) =>
   );
 };
 
-/** Says how many records were lost, if any. */
 export const DroppedNote = ({ state }: Pick<AuditDays, 'state'>) => {
   const { dropped } = useText(audit);
   if (!state || state.num_dropped === 0) return null;

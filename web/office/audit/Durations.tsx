@@ -14,16 +14,12 @@ import { SeriesLabel, type SeriesName, useNames } from './series-name.tsx';
 
 type Summary = Output<(typeof endpoints)['GET /audit/requests_summary']>;
 
-/**
- * A duration in ms as text: to two digits, since more would be more exact than what is counted. Durations below a
- * millisecond are counted as one.
- */
+/** A duration in ms as text: to two digits, as it is counted. Durations below a millisecond are counted as one. */
 export const durationText = (ms: number, language: Language): string => {
   const [value, unit] = ms < 999.5 ? [ms, 'ms'] : [ms / 1000, 's'];
   return `${ms <= 1 ? '≤ ' : ''}${numberFormat(language).digits(value, 2)}\u00a0${unit}`;
 };
 
-/** How many of a group are shown at first. */
 const longest = 10;
 
 /** How long each call took, next to the period before: calls of people first, then those that pages make by themselves. */

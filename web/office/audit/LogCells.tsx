@@ -32,13 +32,11 @@ export const LongText = ({ text }: { text: string }) => {
   );
 };
 
-/** Names and values on one line, for a file. */
 const parametersText = (parameters: Readonly<Record<string, string>>): string =>
   Object.entries(parameters)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 
-/** The cells of lists, by what they hold. */
 export const useCells = () => {
   const { time } = useDates();
   const names = useNames();

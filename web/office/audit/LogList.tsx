@@ -19,7 +19,6 @@ import type { Change, ListState } from './audit-address.ts';
 import { type GroupedKey, type ListKey, ownParameter, useDayList } from './audit-data.ts';
 import type { LogCell } from './LogCells.tsx';
 
-/** What a list answers when it is asked with a page number. */
 type PageOf<K extends ListKey> = Exclude<Output<Contract[K]>, readonly unknown[]>;
 type RowOf<K extends ListKey> = PageOf<K>['rows'][number];
 
@@ -49,9 +48,7 @@ export type ListProps = {
 type Joined<Row> = { times: number; oldest: Row };
 
 type Props<K extends ListKey> = ListProps & {
-  /** The name of the list for screen readers. */
   title: string;
-  /** The call that reads it. */
   source: K;
   /** The cells of a row by their name in the dictionary, in their order. */
   columns: Readonly<
@@ -61,7 +58,6 @@ type Props<K extends ListKey> = ListProps & {
   isSame?: (row: NoInfer<RowOf<K>>, next: NoInfer<RowOf<K>>) => boolean;
   filters: readonly LogFilter[];
   empty: string;
-  /** Content below the cells, across the whole row. */
   below?: (row: NoInfer<RowOf<K>>) => Elements;
 };
 
@@ -92,7 +88,6 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
   const hasFailed = isError && !isFetching && !data;
   const isLoading = !data && !hasFailed;
   const rows: readonly RowOf<K>[] = data?.rows ?? [];
-  /** The first of them stands for all. */
   const lines: { row: RowOf<K>; joined: Joined<RowOf<K>> }[] = [];
   for (const row of rows) {
     const last = lines.at(-1);

@@ -20,7 +20,6 @@ const shareOfChange = (now: number, before: number): number | undefined =>
 
 type Periods = { period: DayRange | null; period_before: DayRange | null };
 
-/** What the figures of a period stand next to, in a sentence. */
 export const useCompared = (periods: Periods | undefined): string => {
   const { period: text } = useText(audit);
   const { day } = useDates();
@@ -31,7 +30,6 @@ export const useCompared = (periods: Periods | undefined): string => {
 };
 
 type Props<Name extends string> = {
-  /** Undefined until loaded. */
   summary: { now: Record<Name, number>; before: Record<Name, number> | null } | undefined;
   labels: Readonly<Record<Name, string>>;
   /** The dates of the chart, of which the largest is named. */
@@ -85,10 +83,8 @@ const visitsBy = (devices: Summary['devices'], property: 'browser' | 'platform' 
 /** Names with their counts, and the count of the period before where that is known. */
 type CountList = { title: string; counts: { name: SeriesName; count: number; before?: number | null }[] };
 
-/** How many are shown. */
 const longest = 8;
 
-/** The most frequent of something, each with a bar behind it. */
 const BarList = ({ title, counts }: CountList) => {
   const text = useText(audit);
   const { whole } = useNumbers();

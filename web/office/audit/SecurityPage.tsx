@@ -33,13 +33,11 @@ const translated = [
 
 const icons: Record<SecurityEventGroup, LucideIcon> = { sign_ins: KeyRound, accounts: UserCog, data: Database };
 
-/** The group of an event. */
 const groupOf = (event: SecurityEventName): SecurityEventGroup | undefined =>
   Object.keys(securityEventGroups)
     .filter(isEventGroup)
     .find((group) => securityEventGroups[group].some((name) => name === event));
 
-/** `times`: how often in a row, `since` when. */
 const EventCell = ({ event, times, since }: { event: SecurityEventName; times: number; since: string }) => {
   const { events, security } = useText(audit);
   const hasFailed = event === 'sign_in_failed';
@@ -112,7 +110,6 @@ const inList = listAddress(['security'], { security: ['group', 'event', 'user'] 
 
 const downloads = ['results_exported', 'release_link_made', 'release_downloaded'];
 
-/** What may be an attack, and what to do about it. */
 const Attack = ({ attack: { kind, name, num_failed, num_accounts } }: { attack: Summary['attacks'][number] }) => {
   const text = useText(audit).security.attacks;
   const mayReadUsers = useScopes().includes('user:read');

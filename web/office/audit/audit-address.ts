@@ -40,7 +40,6 @@ type FilterName = keyof typeof filterChecks;
 export type ChartState<Measure extends string, Part extends string> = ChosenRange & {
   /** By day, unless the range is too long for that. */
   grouping: Grouping;
-  /** Without what the reader did. */
   without_own: boolean;
   measure: Measure;
   by: Part;
@@ -56,12 +55,10 @@ export const chartAddress = <M extends string, P extends string>(
     ...{ grouping: oneOf(['giorno', 'mese']), without_own: flag, measure: oneOf(measures), by: oneOf(parts) },
   });
 
-/** Which page of which list of which day is shown. */
 export type ListState<List extends string> = {
   /** '' for today. */
   date: string;
   list: List;
-  /** The page of the list, from 1. */
   page_number: number;
   /** The filters of the list; never empty texts. */
   filters: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { useCall, useCallWith } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { type Change, type ChartState, type ListState, useListState } from './audit-address.ts';
 import { type DayRange, datesOf, daysOf, isOnlyByMonth } from './audit-dates.ts';
-import { type Dated, maxSeries, stacksOf } from './stacks.ts';
+import { type Dated, largestOf, stacksOf } from './stacks.ts';
 
 /** Like `useCall`, but the previous answer stays until the next is loaded, so that nothing jumps; a failure is notified. */
 export const useAuditCall = <K extends keyof Contract & `GET /audit/${string}`>(
@@ -23,10 +23,7 @@ export const useAuditCall = <K extends keyof Contract & `GET /audit/${string}`>(
   return query;
 };
 
-/**
- * The selected day and the range of available days, by this device's clock until the server has answered. `kept` says
- * from which day the rows of its lists are kept.
- */
+/** The selected day and the days that are kept, by this device's clock until the server has answered. */
 export const useAuditDays = (requested: string, kept: 'dat_first_rows' | 'dat_first_security' = 'dat_first_rows') => {
   const [todayHere] = useState(() => dayInItaly(new Date()));
   const query = useCall('GET /audit/state');
@@ -48,10 +45,7 @@ export type GroupedKey = 'GET /audit/navigation_grouped' | 'GET /audit/requests_
 
 export type ListKey = keyof Contract & `GET /audit/${string}/:date`;
 
-/**
- * Loads a page of a day's list. Today's `figures` keep growing, at least by this very call: those that were loaded before
- * it are loaded anew, so that they are not older than the list beside them.
- */
+/** Loads a page of a day's list. `figures` that were loaded before are loaded anew: today's grow by this very call. */
 export const useDayList = <K extends ListKey>(
   key: K,
   figures: GroupedKey | undefined,
@@ -77,10 +71,7 @@ export const useDayList = <K extends ListKey>(
 /** Rows with the dates that were requested: both stay while others load. */
 type Grouped<K extends GroupedKey> = { grouping: Grouping; days: DayRange; dates: string[]; rows: Output<Contract[K]> };
 
-/**
- * The chart of a usage page, with its state in the address. `figuresOf` takes one measure, split in one way, out of the
- * rows that the server counted.
- */
+/** The chart of a usage page, with its state in the address. `figuresOf` takes one measure out of the rows. */
 const useChart = <K extends GroupedKey, M extends string, P extends string>(
   key: K,
   address: AddressState<ChartState<M, P>>,
@@ -106,14 +97,8 @@ const useChart = <K extends GroupedKey, M extends string, P extends string>(
   /** The largest series with the rest together, to draw, and all of them, for table and file. */
   const figures = useMemo(() => {
     if (!loaded) return undefined;
-    const rows = figuresOf(loaded.rows, measure, by);
-    const stacks = (most: number) => stacksOf(loaded.dates, rows, most);
-    return {
-      drawn: stacks(maxSeries),
-      all: stacks(Number.POSITIVE_INFINITY),
-      range: loaded.days,
-      grouping: loaded.grouping,
-    };
+    const all = stacksOf(loaded.dates, figuresOf(loaded.rows, measure, by));
+    return { drawn: largestOf(all), all, range: loaded.days, grouping: loaded.grouping };
   }, [loaded, figuresOf, measure, by]);
   return {
     ...{ state, change, range, grouping: loaded?.grouping ?? grouping },

@@ -15,13 +15,11 @@ import { type Language, useLanguage } from '../../i18n/language.tsx';
 export const ranges = ['30d', '7d', '12m', 'own'] as const;
 type Range = (typeof ranges)[number];
 
-/** Days from the first to the last, both included (YYYY-MM-DD). */
 export type DayRange = { from: string; until: string };
 
 /** What the address says of the range; `from` and `until` count for one's own only, and may be ''. */
 export type ChosenRange = { range: Range; from: string; until: string };
 
-/** The first day that is kept, and today. */
 type Kept = { first: string; today: string };
 
 const startOf = { '7d': -6, '30d': -29 };
@@ -46,24 +44,19 @@ export const daysOf = (chosen: ChosenRange, { first, today }: Kept): DayRange =>
 export const lengthOf = ({ from, until }: DayRange): number =>
   1 + Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 
-/** Whether a range is too long for a chart by day. */
 export const isOnlyByMonth = (days: DayRange): boolean => lengthOf(days) > maxDaysByDay;
 
 /** The dates of a chart, oldest first: days, or months (YYYY-MM). */
 export const datesOf = ({ from, until }: DayRange, grouping: Grouping): string[] => {
   const dates: string[] = [];
-  const [last, next] =
-    grouping === 'giorno'
-      ? [until, (date: string) => addDays(date, 1)]
-      : [monthOf(until), (date: string) => addMonths(date, 1)];
-  for (let date = grouping === 'giorno' ? from : monthOf(from); date <= last; date = next(date)) dates.push(date);
+  const isByDay = grouping === 'giorno';
+  const [first, last] = isByDay ? [from, until] : [monthOf(from), monthOf(until)];
+  for (let date = first; date <= last; date = (isByDay ? addDays : addMonths)(date, 1)) dates.push(date);
   return dates;
 };
 
-/** The date of a chart that contains a day. */
 export const chosenDate = (day: string, grouping: Grouping): string => (grouping === 'mese' ? monthOf(day) : day);
 
-/** The days of a month (YYYY-MM) as one's own range. */
 export const rangeOfMonth = (month: string): ChosenRange => ({
   range: 'own',
   from: firstOfMonth(month),
@@ -74,10 +67,7 @@ export const rangeOfMonth = (month: string): ChosenRange => ({
 export const beginOf = (date: string, first: string): string =>
   date === monthOf(first) && first !== firstOfMonth(date) ? first : date;
 
-/**
- * Returns a function that formats the time of day in Italy: to the second, or as its quarter of an hour, which is all that
- * is stored for anonymous visitors. In a row without a user, the chance that an exact time falls on a quarter is 1 in 900,000.
- */
+/** Times of day in Italy: to the second, or as the quarter of an hour, which is all that is stored of anonymous visitors. */
 export const timeWriter = (language: Language) => {
   const exact = dateFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const short = dateFormat(language, { hour: '2-digit', minute: '2-digit' });

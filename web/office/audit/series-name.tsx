@@ -28,7 +28,6 @@ export const namesIn = ({ pages, statuses, durations }: Texts, calls: Words, off
     const words = wordsOf(status, statuses);
     return { words: words === undefined ? status : `${status} · ${words}` };
   },
-  /** A call as `METHOD route`. */
   call: (call: string): SeriesName => {
     const words = wordsOf(call, calls);
     return words === undefined ? { words: call } : { words, code: call };
@@ -43,7 +42,6 @@ export const namesIn = ({ pages, statuses, durations }: Texts, calls: Words, off
 
 export const useNames = () => namesIn(useText(audit), useText(auditCalls), useText(office).pageNames);
 
-/** As the audit writes it. */
 export const Code = ({ text }: { text: string }) => (
   <code className="font-mono font-normal text-text-3 text-xs" translate="no">
     <bdi>{text}</bdi>
@@ -63,7 +61,6 @@ export const SeriesLabel = ({ name: { words, code } }: { name: SeriesName }) => 
   </span>
 );
 
-/** All pages that are recorded, as filter options. */
 export const usePageOptions = () => {
   const { page: nameOf } = useNames();
   return auditPages.filter(isPage).map((page) => ({ value: page, label: nameOf(page).words }));
@@ -80,7 +77,6 @@ export const useRouteOptions = (rows: readonly GroupedRequests[]) => {
   });
 };
 
-/** The statuses that were returned, as filter options. */
 export const useStatusOptions = (rows: readonly GroupedRequests[]) => {
   const { status: nameOf } = useNames();
   const statuses = sorted(rows.flatMap(({ detail }) => detail.map(({ status_code }) => String(status_code))));

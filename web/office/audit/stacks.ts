@@ -2,7 +2,6 @@ import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit
 import type { Cell } from '../csv/csv.ts';
 import type { SeriesName } from './series-name.tsx';
 
-/** The figures of a date: its total, and its parts by name. */
 export type Dated = { date: string; total: number; parts: ReadonlyMap<string, number> };
 
 /** A bar of the chart: the value of each series, in the order of the series. */
@@ -16,31 +15,26 @@ export const maxSeries = 5;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const sumsOf = (rows: readonly Dated[]): Map<string, number> => {
+/** A bar for each of `dates`, with the largest series first. Missing dates are zero. */
+export const stacksOf = (dates: readonly string[], rows: readonly Dated[]): Stacks => {
+  const byDate = new Map(rows.map((row) => [row.date, row]));
   const sums = new Map<string, number>();
-  for (const { parts } of rows) for (const [name, value] of parts) sums.set(name, (sums.get(name) ?? 0) + value);
-  return sums;
-};
-
-/** The largest series across all dates, and null for the others. If there is just one other, it keeps its name. */
-const seriesOf = (rows: readonly Dated[], max: number): (string | null)[] => {
-  const named = [...sumsOf(rows)].filter(([, value]) => value > 0);
-  const names = named.sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([name]) => name);
-  return names.length <= max + 1 ? names : [...names.slice(0, max), null];
-};
-
-/** Returns a bar for each of `dates`, with the `max` largest series and the others together. Missing dates are zero. */
-export const stacksOf = (dates: readonly string[], rows: readonly Dated[], max: number): Stacks => {
-  const shown = rows.filter(({ date }) => dates.includes(date));
-  const series = seriesOf(shown, max);
-  const byDate = new Map(shown.map((row) => [row.date, row]));
+  for (const date of dates)
+    for (const [name, value] of byDate.get(date)?.parts ?? []) sums.set(name, (sums.get(name) ?? 0) + value);
+  const named = [...sums].filter(([, value]) => value > 0);
+  const series = named.sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([name]) => name);
   const stackOf = (date: string): Stack => {
-    const { total = 0, parts = new Map<string, number>() } = byDate.get(date) ?? {};
-    const named = series.map((name) => (name === null ? 0 : (parts.get(name) ?? 0)));
-    const rest = sum([...parts.values()]) - sum(named);
-    return { date, total, values: series.map((name, index) => (name === null ? rest : (named[index] ?? 0))) };
+    const { total = 0, parts } = byDate.get(date) ?? {};
+    return { date, total, values: series.map((name) => parts?.get(name) ?? 0) };
   };
   return { series, dates: dates.map(stackOf) };
+};
+
+/** The largest series, and the others together; just one other keeps its name. */
+export const largestOf = ({ series, dates }: Stacks, max = maxSeries): Stacks => {
+  if (series.length <= max + 1) return { series, dates };
+  const rest = ({ values }: Stack) => [...values.slice(0, max), sum(values.slice(max))];
+  return { series: [...series.slice(0, max), null], dates: dates.map((stack) => ({ ...stack, values: rest(stack) })) };
 };
 
 type Heads = { date: string; total: string };

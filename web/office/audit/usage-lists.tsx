@@ -5,7 +5,6 @@ import { TechnicalDetails, useCells } from './LogCells.tsx';
 import { type ListProps, LogList } from './LogList.tsx';
 import { useNames, usePageOptions, useRouteOptions, useStatusOptions } from './series-name.tsx';
 
-/** The pages that were opened on a day. */
 export const NavigationList = (props: ListProps) => {
   const { frontend, devices, nobody, list } = useText(audit);
   const cells = useCells();
@@ -29,7 +28,6 @@ export const NavigationList = (props: ListProps) => {
   );
 };
 
-/** The pages that failed to render on a day. */
 export const FrontendErrorList = (props: ListProps) => {
   const { frontend } = useText(audit);
   const cells = useCells();
@@ -55,7 +53,6 @@ export const FrontendErrorList = (props: ListProps) => {
 /** `rows`: the figures of the day, whose routes and statuses are the options of filters. */
 type CallProps = ListProps & { rows: readonly GroupedRequests[] };
 
-/** The calls of a day. */
 export const RequestList = ({ rows, ...props }: CallProps) => {
   const { backend, nobody, list } = useText(audit);
   const cells = useCells();
@@ -89,7 +86,6 @@ export const RequestList = ({ rows, ...props }: CallProps) => {
   );
 };
 
-/** The unexpected server errors of a day. */
 export const BackendErrorList = ({ rows, ...props }: CallProps) => {
   const { backend } = useText(audit);
   const cells = useCells();

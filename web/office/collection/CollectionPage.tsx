@@ -17,10 +17,7 @@ import { wholeDays } from './filter.ts';
 import { RunsSection } from './RunsSection.tsx';
 import { SearchSection } from './SearchSection.tsx';
 
-/**
- * What must not be missed: the public figures are unprotected or wait for addresses, or hours were unusual. Renders
- * nothing otherwise.
- */
+/** What must not be missed: the public figures are unprotected or wait for addresses, or hours were unusual. */
 const CollectionNotes = ({ state }: { state: CollectionState }) => {
   const { unprotected, heldBack, alarms: text } = useText(office).collection;
   const { language } = useLanguage();

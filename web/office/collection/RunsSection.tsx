@@ -58,10 +58,7 @@ const runStates = Object.keys(tones) as RunState[];
 
 type Props = { data: Output<Contract['GET /collection/runs']>; unit: Unit; onChoose: OnChoose };
 
-/**
- * The runs by state, as figures, columns and a table. A number that is held back is drawn as one, and written as the server
- * gives it.
- */
+/** The runs by state. A number that is held back is drawn as one, and written as the server gives it. */
 const Runs = ({ data: { spans, total, num_untimed, classes }, unit, onChoose }: Props) => {
   const { states, reasons, runs: text } = useText(collection);
   const number = useRunNumber();
@@ -143,7 +140,6 @@ const Runs = ({ data: { spans, total, num_untimed, classes }, unit, onChoose }: 
   );
 };
 
-/** Completed runs by hour or day, as figures, columns and a table. */
 export const RunsSection = ({ onChoose }: { onChoose: OnChoose }) => {
   const { runs: text } = useText(collection);
   const id = useId();

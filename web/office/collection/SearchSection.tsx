@@ -25,12 +25,10 @@ import { CountList, useRunNumber } from './RunsSection.tsx';
 
 type ChangeProps = {
   filter: RunFilter;
-  /** How many runs the filter finds. */
   found: number | null;
   onChanged: () => void;
 };
 
-/** What to do with the runs that were found. */
 export const ChangeSection = ({ filter, found, onChanged }: ChangeProps) => {
   const text = useText(collection).change;
   const number = useRunNumber();

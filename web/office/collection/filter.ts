@@ -13,13 +13,11 @@ export type FilterDraft = {
   cod_address: string;
 };
 
-/** The draft for the whole of some days. */
 export const wholeDays = (dat_from: string, dat_to = dat_from): FilterDraft => ({
   ...{ dat_from, num_hour_from: '0', dat_to, num_hour_to: '24' },
   ...{ des_state: '', des_reason: '', des_flag: '', cod_address: '' },
 });
 
-/** The draft for one hour of a day. */
 export const oneHour = (day: string, hour: number): FilterDraft => ({
   ...wholeDays(day),
   num_hour_from: String(hour),
@@ -41,5 +39,4 @@ export const filterOf = (draft: FilterDraft): RunFilter | null => {
   };
 };
 
-/** Writes an hour (0 to 24) of a day. */
 export const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

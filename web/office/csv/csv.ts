@@ -1,10 +1,8 @@
 /** Always written with one decimal, so that columns line up and no figure looks rounder than the others. */
 type Percentage = { percent: number };
 
-/** Written with two decimals. */
 type Decimal = { decimal: number };
 
-/** A cell: text, a whole number, a percentage, a number with decimals, or nothing. */
 export type Cell = string | number | Percentage | Decimal | null;
 
 /** Without it, Excel mistakes UTF-8 for an older encoding; other programs read it as a part of the first name. */
@@ -17,14 +15,10 @@ const signs = {
   plain: { start: '', separator: ',', decimal: '.' },
 };
 
-/** What CSV files are made for. */
 export type CsvFormat = keyof typeof signs;
 export const csvFormats = Object.keys(signs) as CsvFormat[];
 
-/**
- * Where a spreadsheet would start a formula: at the beginning of a cell or, if it uses another separator, after any
- * possible one.
- */
+/** Where a spreadsheet would start a formula: at the beginning of a cell, or after what it may take for a separator. */
 const formulaStart = /(^|[;,"])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /** Puts text on one line, with an apostrophe before any sign that would start a formula. */

@@ -15,7 +15,6 @@ import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
 import type { StatusLine, StatusState } from './status-lines.ts';
 
-/** Lines of settings or commands, and a button that copies them. */
 const Lines = ({ lines }: { lines: readonly string[] }) => {
   const text = useText(doctor);
   const { state, copy } = useCopy(lines.join('\n'));
@@ -65,7 +64,6 @@ const NotNeeded = ({ line: { des_item, not_needed } }: { line: SetupLine }) => {
   );
 };
 
-/** Where more is to be seen or done. */
 const usePlace = (name: StatusLine['name']): { to: string; label: string } | undefined => {
   const { links } = useText(installation);
   const scopes = useScopes();

@@ -20,7 +20,6 @@ import { useScopes } from '../use-scopes.ts';
 import { FaceThumb } from './FaceThumb.tsx';
 import { isUneven } from './group-sizes.ts';
 
-/** What another set of faces means. */
 const Consequences = ({ next, before }: { next: FaceSet; before: FaceSet | undefined }) => {
   const { switching: text, uneven, each } = useText(faceSets);
   const { whole } = useNumbers();
@@ -42,7 +41,6 @@ const Consequences = ({ next, before }: { next: FaceSet; before: FaceSet | undef
 
 type Props = {
   set: FaceSet;
-  /** The set in use. */
   inUse: FaceSet | undefined;
   maySwitch: boolean;
   onUsed: () => void;

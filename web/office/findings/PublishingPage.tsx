@@ -83,7 +83,6 @@ const ErratumForm = ({ onDone }: FormProps) => {
   );
 };
 
-/** Reloads the page after a change, and says what was done. */
 const useFinish = () => {
   const refresh = useRefresh('findings');
   return async (done: string) => {
@@ -94,7 +93,6 @@ const useFinish = () => {
 
 type Props = { state: FindingsState; mayPublish: boolean };
 
-/** Who sees the findings. */
 const StateCard = ({ state: { flg_public, dat_public }, mayPublish }: Props) => {
   const { state: text, look, publishing: showing, hiding } = useText(publishing);
   const dayOf = useDays();
@@ -140,7 +138,6 @@ const StateCard = ({ state: { flg_public, dat_public }, mayPublish }: Props) => 
   );
 };
 
-/** Editions, corrections and plans, and what adds one. */
 const WrittenCard = ({ state, mayPublish }: Props) => {
   const { written: text, editions, errata, plans } = useText(publishing);
   const finish = useFinish();

@@ -154,7 +154,6 @@ const FaceRow = ({ face, selected, onSelect, scales }: RowProps) => {
 };
 
 type Props = {
-  /** In the order in which they are shown. */
   faces: FaceFigures[];
   order: Order;
   onOrder: (order: Order) => void;

@@ -98,7 +98,6 @@ const NewStudyForm = ({ found: { sets, flg_attractiveness: mayAsk }, onAdded }: 
 
 type Props = { isOpen: boolean; onAdded: (study: NormingStudy) => void; onClose: () => void };
 
-/** A dialog that creates a study, which is open at once. */
 export const NewStudy = ({ isOpen, onAdded, onClose }: Props) => {
   const { adding } = useText(norming);
   const words = useText(table);
@@ -112,7 +111,6 @@ export const NewStudy = ({ isOpen, onAdded, onClose }: Props) => {
   );
 };
 
-/** Whether a study is open, or a rehearsal. */
 export const StudyBadge = ({ study: { flg_open, flg_simulated } }: { study: NormingStudy }) => {
   const { states } = useText(norming);
   if (flg_simulated) return <Badge tone="info">{states.rehearsal}</Badge>;

@@ -70,7 +70,6 @@ const Files = ({ study }: { study: NormingStudy }) => {
   );
 };
 
-/** Deletes a study that is closed, after a question. */
 export const DeleteStudy = ({ study }: { study: NormingStudy }) => {
   const { deleting: text } = useText(norming);
   const refresh = useRefresh('list of studies');
@@ -98,7 +97,6 @@ export const DeleteStudy = ({ study }: { study: NormingStudy }) => {
   );
 };
 
-/** A study: how to take part, how far it has got, and what people said of each face. */
 const Study = ({ results }: { results: NormingResults }) => {
   const text = useText(norming);
   const { study, figures } = results;

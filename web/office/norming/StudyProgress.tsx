@@ -54,7 +54,6 @@ export const StudyProgress = ({ results }: { results: NormingResults }) => {
   );
 };
 
-/** The address, the code and the QR code that lead people to a study. */
 export const Invitation = ({ study }: { study: NormingStudy }) => {
   const { invite: text } = useText(norming);
   const address = study.des_address ?? `${location.origin}/rate/${study.uid_study}`;
@@ -91,7 +90,6 @@ export const Invitation = ({ study }: { study: NormingStudy }) => {
   );
 };
 
-/** How far people agree on each scale. */
 export const AgreementTable = ({ agreement }: { agreement: Agreement[] }) => {
   const { agreement: text, scales } = useText(norming);
   const { decimal } = useNumbers();

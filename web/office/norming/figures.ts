@@ -12,7 +12,6 @@ export const barsOf = (scale: RatedScale): { from: number; to: number }[] => {
   });
 };
 
-/** How many people saw what in a face; `num` of them answered. */
 export type Seen = { num: number; counts: Readonly<Record<string, number>> };
 
 export const seenGender = ({ gender }: FaceFigures): Seen | null => {

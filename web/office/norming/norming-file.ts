@@ -84,14 +84,12 @@ const columnsOf = ({ set, flg_simulated }: Study, language: Language): Column[] 
   ];
 };
 
-/** The figures of a study for a spreadsheet or a statistics program: a row of names, and a row for each face. */
 export const normingFile = ({ study, figures }: NormingResults, language: Language): Cell[][] => {
   const columns = columnsOf(study, language);
   const rows = (figures?.faces ?? []).map((face) => columns.map(([, , , cell]) => cell(face)));
   return [columns.map(([name]) => name), ...rows];
 };
 
-/** What each column of that file means. */
 export const codebookFile = (study: Study, language: Language): Cell[][] => {
   const { columns } = norming[language].files;
   const rows = columnsOf(study, language).map(([name, meaning, values]) => [name, meaning, values]);

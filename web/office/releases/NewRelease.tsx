@@ -33,10 +33,7 @@ const parseLine = (line: string): Authors[number] | undefined => {
   return orcidPattern.test(orcid) ? { name, orcid } : undefined;
 };
 
-/**
- * Parses authors, one a line, with an ORCID iD behind a semicolon; undefined when there is none, or a line is none: `wrong`
- * are the numbers of such lines.
- */
+/** Parses authors, one a line, with an ORCID iD behind a semicolon; `wrong` are the numbers of lines that are none. */
 export const parseAuthors = (text: string): { authors: Authors | undefined; wrong: number[] } => {
   const lines = text.split('\n').map((line, index) => ({ num_line: index + 1, line, author: parseLine(line) }));
   const filled = lines.filter(({ line }) => typedLine(line) !== '');
@@ -145,7 +142,6 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
   );
 };
 
-/** A dialog that begins a research release: what, which version, and whom to cite. */
 export const NewRelease = ({ isOpen, state, onClose }: Props) => {
   const { making: text } = useText(releases);
   return (

@@ -52,7 +52,6 @@ const UnderWay = ({ work: { des_tier, des_step, num_done, num_of, num_rows } }: 
   );
 };
 
-/** The dataset that is being made: how far it is, or how it ended. */
 export const ReleaseProgress = ({ work }: WorkProps) => {
   const { work: text } = useText(dictionary);
   const { tiers } = useText(researchData);
@@ -92,7 +91,6 @@ export const ReleaseProgress = ({ work }: WorkProps) => {
 /** Whether everybody gets it, once it was let go. */
 const isForAll = (tier: MadeRelease['des_tier']): boolean => openTiers.some((open) => open === tier);
 
-/** What to look at before anybody gets a release, in words. */
 const Report = ({ report }: { report: AnonymityReport }) => {
   const { report: text } = useText(dictionary);
   const { whole } = useNumbers();
@@ -207,7 +205,6 @@ const isDone = ({ work, releases }: ReleasesState): boolean =>
       des_tier === work.des_tier && cod_version === work.cod_version && tms_opened_at !== null,
   );
 
-/** How often to look how far it is, while one is being made. */
 const refetchMs = 1500;
 
 /** The datasets of the campaign: those that there are, the one that is being made, and a new one. */

@@ -51,7 +51,6 @@ type ControlProps = {
   error: string | undefined;
 };
 
-/** The field for a setting's kind of value. */
 const Control = ({ setting, ...field }: ControlProps) => {
   const text = useText(settings);
   const { whole } = useNumbers();

@@ -10,6 +10,7 @@ import { norming } from '../../i18n/norming.ts';
 import { profile } from '../../i18n/profile.ts';
 import { publishing } from '../../i18n/publishing.ts';
 import { releases } from '../../i18n/releases.ts';
+import { researchData } from '../../i18n/research-data.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { support } from '../../i18n/support.ts';
@@ -105,6 +106,7 @@ const made = {
   },
 } as const;
 
+const readReport = releases.en.list.readOf(`${researchData.en.tiers[made.des_tier]} ${made.cod_version}`);
 const allFaces = faces.map(({ id_image }) => id_image);
 
 /** By the file that has the dialog. */
@@ -160,7 +162,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './releases/NewRelease.tsx': [{ dialog: <NewRelease {...shown} state={{ next: [next], about: null }} /> }],
   './releases/ResearchData.tsx': [
     { dialog: <ReleaseProgress work={work} />, opener: releases.en.work.cancel, sends: 'POST /releases/cancel' },
-    { dialog: <Release release={made as never} />, opener: releases.en.list.read, sends: 'POST /releases/open' },
+    { dialog: <Release release={made as never} />, opener: readReport, sends: 'POST /releases/open' },
   ],
   './roles/RoleDialogs.tsx': [
     { dialog: <AddRole {...shown} onAdded={nothing} /> },
