@@ -44,16 +44,11 @@ export type ListProps = {
   };
 };
 
-/** Rows that are one line: how many they are, and the oldest of them. */
-type Joined<Row> = { times: number; oldest: Row };
-
 type Props<K extends ListKey> = ListProps & {
   title: string;
   source: K;
-  /** The cells of a row by their name in the dictionary, in their order. */
-  columns: Readonly<
-    Partial<Record<ColumnName, (row: NoInfer<RowOf<K>>, joined: Joined<NoInfer<RowOf<K>>>) => LogCell>>
-  >;
+  /** The cells of a row, in their order, by their name in the dictionary; `line`: all rows that it stands for. */
+  columns: Readonly<Partial<Record<ColumnName, (row: NoInfer<RowOf<K>>, line: NoInfer<RowOf<K>>[]) => LogCell>>>;
   /** Whether two rows in a row are one line; a file has all of them. */
   isSame?: (row: NoInfer<RowOf<K>>, next: NoInfer<RowOf<K>>) => boolean;
   filters: readonly LogFilter[];
@@ -73,7 +68,7 @@ const places = ['a', 'b', 'c', 'd', 'e'];
 /** A list of a day, with filtering and paging by the server, and a file of all that the filters leave. */
 export const LogList = <K extends ListKey>(props: Props<K>) => {
   const { title, head, source, filters, state, empty, below, isSame } = props;
-  const columns = Object.entries(props.columns) as [ColumnName, (row: RowOf<K>, joined: Joined<RowOf<K>>) => LogCell][];
+  const columns = Object.entries(props.columns) as [ColumnName, (row: RowOf<K>, line: RowOf<K>[]) => LogCell][];
   const text = useText(audit);
   const { loading } = useText(table);
   const own = namesUsers.includes(source) ? ownParameter(state.without_own) : {};
@@ -88,11 +83,11 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
   const hasFailed = isError && !isFetching && !data;
   const isLoading = !data && !hasFailed;
   const rows: readonly RowOf<K>[] = data?.rows ?? [];
-  const lines: { row: RowOf<K>; joined: Joined<RowOf<K>> }[] = [];
+  const lines: { row: RowOf<K>; line: RowOf<K>[] }[] = [];
   for (const row of rows) {
     const last = lines.at(-1);
-    if (last && isSame?.(last.row, row)) last.joined = { times: last.joined.times + 1, oldest: row };
-    else lines.push({ row, joined: { times: 1, oldest: row } });
+    if (last && isSame?.(last.row, row)) last.line.push(row);
+    else lines.push({ row, line: [row] });
   }
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / auditPageSize));
@@ -119,10 +114,7 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
   const makeFile = async () => {
     const newest = (await callSignedIn(source, ...inputOf({}))) as unknown as RowOf<K>[];
     const heads = [text.file.day, ...columns.map(([name]) => text.columns[name])];
-    const body = newest.map((row) => [
-      state.day,
-      ...columns.map(([, cellOf]) => cellOf(row, { times: 1, oldest: row }).text),
-    ]);
+    const body = newest.map((row) => [state.day, ...columns.map(([, cellOf]) => cellOf(row, [row]).text)]);
     return { rows: [heads, ...body], name: text.file.listName(state.list, state.day) };
   };
   const note = () => {
@@ -184,14 +176,14 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
                 </Td>
               </tr>
             ))}
-          {lines.map(({ row, joined }, place) => {
+          {lines.map(({ row, line }, place) => {
             const more = below?.(row);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and a page is drawn as a whole
               <Fragment key={`${state.day}/${state.page_number}/${place}`}>
                 <tr className="border-line border-t align-top first:border-t-0">
                   {columns.map(([name, cellOf]) => {
-                    const { text: words, show = <bdi>{words as string}</bdi> } = cellOf(row, joined);
+                    const { text: words, show = <bdi>{words as string}</bdi> } = cellOf(row, line);
                     return (
                       <Td key={name} className="py-3">
                         <div className={widths[name]}>{show}</div>

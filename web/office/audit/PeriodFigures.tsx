@@ -14,10 +14,6 @@ import type { Stacks } from './stacks.ts';
 /** Before a count below this many, a percentage would say more than there is. */
 const fewest = 20;
 
-/** By how many percent a count has changed, as a whole number; undefined when it was too small before. */
-const shareOfChange = (now: number, before: number): number | undefined =>
-  before < fewest ? undefined : Math.round((100 * (now - before)) / before);
-
 type Periods = { period: DayRange | null; period_before: DayRange | null };
 
 export const useCompared = (periods: Periods | undefined): string => {
@@ -42,11 +38,11 @@ export const PeriodFigures = <Name extends string>({ summary, labels, dates = []
   const { whole, percent } = useNumbers();
   const { shortDay, month } = useDates();
   const compare = (name: Name): string => {
-    const [value, earlier] = [summary?.now[name] ?? 0, summary?.before?.[name]];
-    if (earlier === undefined) return '\u00a0';
-    const change = shareOfChange(value, earlier);
-    const inPercent = change === undefined ? '' : percent(change).replace('-', '−');
-    return text.before(whole(earlier), change !== undefined && change > 0 ? `+${inPercent}` : inPercent);
+    const earlier = summary?.before?.[name];
+    if (!summary || earlier === undefined) return '\u00a0';
+    if (earlier < fewest) return text.before(whole(earlier), '');
+    const change = Math.round((100 * (summary.now[name] - earlier)) / earlier);
+    return text.before(whole(earlier), `${change > 0 ? '+' : ''}${percent(change).replace('-', '−')}`);
   };
   const busiest = [...dates].sort((a, b) => b.total - a.total)[0];
   const isMonth = busiest?.date.length === 'YYYY-MM'.length;

@@ -17,7 +17,7 @@ import { optionsOf } from '../options-of.ts';
 import { isKnownRole } from '../roles/role-words.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useScopes } from '../use-scopes.ts';
-import { isEventGroup, listAddress, useListState } from './audit-address.ts';
+import { listAddress, useListState } from './audit-address.ts';
 import { useAuditCall, useAuditDays } from './audit-data.ts';
 import { useDates } from './audit-dates.ts';
 import { AuditNotes, DaySection, DroppedNote } from './DaySection.tsx';
@@ -33,15 +33,16 @@ const translated = [
 
 const icons: Record<SecurityEventGroup, LucideIcon> = { sign_ins: KeyRound, accounts: UserCog, data: Database };
 
-const groupOf = (event: SecurityEventName): SecurityEventGroup | undefined =>
-  Object.keys(securityEventGroups)
-    .filter(isEventGroup)
-    .find((group) => securityEventGroups[group].some((name) => name === event));
+const groupNames = Object.keys(securityEventGroups) as SecurityEventGroup[];
+
+/** The events of a group, or of all. */
+const eventsOf = (group: string): SecurityEventName[] =>
+  groupNames.flatMap((name) => (group === '' || group === name ? securityEventGroups[name] : []));
 
 const EventCell = ({ event, times, since }: { event: SecurityEventName; times: number; since: string }) => {
   const { events, security } = useText(audit);
   const hasFailed = event === 'sign_in_failed';
-  const Icon = hasFailed ? CircleAlert : icons[groupOf(event) ?? 'data'];
+  const Icon = hasFailed ? CircleAlert : icons[groupNames.find((name) => eventsOf(name).includes(event)) ?? 'data'];
   return (
     <span className={cx('flex gap-2.5', hasFailed && 'font-semibold text-no')}>
       <Icon className={cx('size-4.5 shrink-0', !hasFailed && 'text-text-2')} strokeWidth={1.75} aria-hidden="true" />
@@ -65,7 +66,8 @@ const SecurityList = (props: ListProps) => {
   const { time } = useDates();
   const { language } = useLanguage();
   const { group } = props.state.filters;
-  const names = (Object.keys(events) as SecurityEventName[]).filter((name) => !group || groupOf(name) === group);
+  const inGroup = eventsOf(group ?? '');
+  const names = (Object.keys(events) as SecurityEventName[]).filter((name) => inGroup.includes(name));
   /** What a role that everybody knows is called on the pages; any other as it was named. */
   const roleName = (name: string): string => (isKnownRole(name) ? roleNames[language][name].name : name);
   const labelOf = (name: string) => (
@@ -86,9 +88,9 @@ const SecurityList = (props: ListProps) => {
       isSame={isSameFailure}
       columns={{
         time: ({ timestamp, user }) => cells.time(timestamp, user),
-        event: ({ event }, { times, oldest }) => ({
+        event: ({ event }, line) => ({
           text: wordsOf(event, events) ?? event,
-          show: <EventCell event={event} times={times} since={time(oldest.timestamp, oldest.user)} />,
+          show: <EventCell event={event} times={line.length} since={time(line.at(-1)?.timestamp ?? '')} />,
         }),
         user: ({ user }) => cells.user(user, unknown),
         target: ({ event, target }) => ({
@@ -107,8 +109,6 @@ const SecurityList = (props: ListProps) => {
 type Summary = Output<Contract['GET /audit/security_summary']>;
 
 const inList = listAddress(['security'], { security: ['group', 'event', 'user'] });
-
-const downloads = ['results_exported', 'release_link_made', 'release_downloaded'];
 
 const Attack = ({ attack: { kind, name, num_failed, num_accounts } }: { attack: Summary['attacks'][number] }) => {
   const text = useText(audit).security.attacks;
@@ -143,10 +143,15 @@ export const SecurityPage = () => {
   const { day } = days;
   const dates = useDates();
   const { data: summary } = useAuditCall('GET /audit/security_summary', { querystring: { date: day } });
-  const count = (of: 'num_day' | 'num_week', isMeant: (event: Summary['events'][number]) => boolean) =>
-    (summary?.events ?? []).filter(isMeant).reduce((sum, event) => sum + event[of], 0);
-  const figure = (value: number) => (summary ? whole(value) : '…');
-  const ofGroup = (group: string) => count('num_day', ({ event }) => group === '' || groupOf(event) === group);
+  const count = (of: 'num_day' | 'num_week', ...names: SecurityEventName[]) =>
+    (summary?.events ?? []).reduce((sum, event) => sum + (names.includes(event.event) ? event[of] : 0), 0);
+  const ofGroup = (group: '' | SecurityEventGroup) => count('num_day', ...eventsOf(group));
+  const { signIns, failed, changes, downloads, week } = text.figures;
+  const figures: [string, number, string][] = [
+    [signIns, count('num_day', 'signed_in'), failed(count('num_day', 'sign_in_failed'))],
+    [changes, count('num_week', ...securityEventGroups.accounts), week],
+    [downloads, count('num_week', 'results_exported', 'release_link_made', 'release_downloaded'), week],
+  ];
   return (
     <>
       <PageHeading title={text.title} />
@@ -156,21 +161,9 @@ export const SecurityPage = () => {
       ))}
       <Card className="p-0" aria-label={text.figures.title}>
         <Stats>
-          <Stat
-            label={text.figures.signIns}
-            value={figure(count('num_day', ({ event }) => event === 'signed_in'))}
-            note={text.figures.failed(count('num_day', ({ event }) => event === 'sign_in_failed'))}
-          />
-          <Stat
-            label={text.figures.changes}
-            value={figure(count('num_week', ({ event }) => groupOf(event) === 'accounts'))}
-            note={text.figures.week}
-          />
-          <Stat
-            label={text.figures.downloads}
-            value={figure(count('num_week', ({ event }) => downloads.includes(event)))}
-            note={text.figures.week}
-          />
+          {figures.map(([label, value, note]) => (
+            <Stat key={label} label={label} value={summary ? whole(value) : '…'} note={note} />
+          ))}
         </Stats>
       </Card>
       <DaySection

@@ -81,66 +81,51 @@ const ReadPlan = ({ text: plan }: { text: string }) => {
   );
 };
 
-/** `at` is its day, and what puts it before or after others of that day. */
-type Entry = { at: string } & Omit<ItemProps, 'when'>;
-
 /** What is written down for good, the newest first: plans, the first run, editions, when they became public, and corrections. */
-export const Timeline = ({ state }: { state: FindingsState }) => {
+export const Timeline = ({ state: { dat_public, dat_begun, frozen, plans, errata } }: { state: FindingsState }) => {
   const text = useText(publishing);
   const { language } = useLanguage();
   const dayOf = useDays();
-  const { dat_public, dat_begun, frozen, plans, errata } = state;
-  const entries: Entry[] = [
-    ...errata.map(
-      ({ dat_erratum, des_text_it, des_text_en }): Entry => ({
-        // After what was frozen on that day, which may be what it corrects.
-        ...{ at: `${dat_erratum}~`, icon: Pencil, tone: 'no', title: text.errata.title },
-        children: language === 'it' ? des_text_it : des_text_en,
-      }),
-    ),
-    ...frozen.map((name, place): Entry => {
-      const path = `/findings/${name}`;
-      const [day, nth] = [dayOf(name.slice(0, 10), true), name.slice(11)];
-      const title = text.editions.title(frozen.length - place);
-      return {
-        ...{
-          at: `${name.slice(0, 10)}-${nth || 1}`,
-          icon: FileText,
-          tone: 'quiet',
-          title: <Link to={path}>{title}</Link>,
-        },
-        action: <CopyAddress name={title} path={path} />,
-        children: text.editions.cite(nth ? `${day} (${nth})` : day),
-      };
-    }),
-    ...plans.map(({ des_text, cod_sha256, tms_sealed_at }): Entry => {
-      const print = (
-        <>
-          <span>{text.plans.print}</span> <code translate="no">{cod_sha256}</code>
-        </>
-      );
-      return {
-        // Before the first run, perhaps of the same day.
-        ...{ at: `${dayInItaly(new Date(tms_sealed_at))} ${tms_sealed_at}`, icon: Lock, tone: 'amber' },
-        ...{ title: text.plans.title, action: <ReadPlan text={des_text} />, children: print },
-      };
-    }),
-  ];
-  const { written } = text;
-  if (dat_public)
-    entries.push({ at: `${dat_public}-~`, icon: Eye, tone: 'yes', title: written.shown, children: written.shownText });
-  if (dat_begun) {
-    const begun = { title: written.begun, children: written.begunText };
-    entries.push({ at: `${dat_begun} ~`, icon: FlaskConical, tone: 'quiet', ...begun });
+  /** By day, and by what stands above others of that day: `at`. */
+  const entries: (Omit<ItemProps, 'when'> & { day: string; at: string })[] = [];
+  for (const { dat_erratum: day, des_text_it, des_text_en } of errata) {
+    const children = language === 'it' ? des_text_it : des_text_en;
+    entries.push({ day, at: 'e', icon: Pencil, tone: 'no', title: text.errata.title, children });
   }
-  if (entries.length === 0) return <p className="text-text-2">{written.none}</p>;
+  if (dat_public) {
+    const { shown: title, shownText: children } = text.written;
+    entries.push({ day: dat_public, at: 'd', icon: Eye, tone: 'yes', title, children });
+  }
+  for (const [place, name] of frozen.entries()) {
+    const [path, day, nth] = [`/findings/${name}`, name.slice(0, 10), name.slice(11)];
+    const title = text.editions.title(frozen.length - place);
+    const called = nth ? `${dayOf(day, true)} (${nth})` : dayOf(day, true);
+    const shown = { title: <Link to={path}>{title}</Link>, action: <CopyAddress name={title} path={path} /> };
+    entries.push({ day, at: `c${nth}`, icon: FileText, tone: 'quiet', ...shown, children: text.editions.cite(called) });
+  }
+  if (dat_begun) {
+    const { begun: title, begunText: children } = text.written;
+    entries.push({ day: dat_begun, at: 'b', icon: FlaskConical, tone: 'quiet', title, children });
+  }
+  for (const { des_text, cod_sha256, tms_sealed_at } of plans) {
+    const shown = { title: text.plans.title, action: <ReadPlan text={des_text} /> };
+    const children = (
+      <>
+        <span>{text.plans.print}</span> <code translate="no">{cod_sha256}</code>
+      </>
+    );
+    const day = dayInItaly(new Date(tms_sealed_at));
+    entries.push({ day, at: `a${tms_sealed_at}`, icon: Lock, tone: 'amber', ...shown, children });
+  }
+  if (entries.length === 0) return <p className="text-text-2">{text.written.none}</p>;
+  const keyOf = ({ day, at }: { day: string; at: string }) => `${day} ${at}`;
   return (
     <ol className="relative before:absolute before:top-2 before:bottom-6 before:left-4 before:w-px before:bg-line-strong">
       {entries
-        .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
-        .map(({ at, ...item }, place) => (
+        .sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0))
+        .map(({ day, at, ...item }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells two corrections of one day apart
-          <Item key={`${at} ${place}`} when={dayOf(at.slice(0, 10))} {...item} />
+          <Item key={`${day} ${at} ${place}`} when={dayOf(day)} {...item} />
         ))}
     </ol>
   );

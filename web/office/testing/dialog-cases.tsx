@@ -106,7 +106,7 @@ const made = {
   },
 } as const;
 
-const readReport = releases.en.list.readOf(`${researchData.en.tiers[made.des_tier]} ${made.cod_version}`);
+const readReport = releases.en.list.readOf(`${researchData.en.tiers.trials} ${made.cod_version}`);
 const allFaces = faces.map(({ id_image }) => id_image);
 
 /** By the file that has the dialog. */
