@@ -22,7 +22,7 @@ import { type ChosenRange, ranges } from './audit-dates.ts';
 
 /** Whether a text is a page that is recorded: the address of the site leads on at once. */
 export const isPage = (text: string): boolean => auditPages.some((page) => page === text && isShown(page, true));
-export const isEventGroup = (text: string): text is SecurityEventGroup => Object.hasOwn(securityEventGroups, text);
+const isEventGroup = (text: string): text is SecurityEventGroup => Object.hasOwn(securityEventGroups, text);
 const isShort = (maxLength: number) => (text: string) => text.length <= maxLength;
 
 /** The filters of lists, and which texts they accept. */
