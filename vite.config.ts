@@ -32,7 +32,7 @@ const listChunks: Plugin = {
 
 /** What every page of the office loads, and none of the test: in one file, where each would be one of its own. */
 const ofTheOffice =
-  /\/web\/(office\/(controls\/|(use-call|use-refresh|moment-in|notices|failures)\.ts|stage\/use-whole-screen|table\/icons|sessions\/session-state|installation\/open-lines|forms\/(email|use-failures|EmailInput|FormFailure))|i18n\/(office|sessions|table)\.ts)|\/node_modules\/@tanstack\//;
+  /\/web\/(office\/((use-call|use-refresh|moment-in|notices|failures|options-of)\.ts|stage\/use-whole-screen|sessions\/session-state|forms\/(email|use-failures|AccountInputs|FormFailure))|i18n\/(office|sessions|table)\.ts)|\/node_modules\/@tanstack\//;
 
 /** Who is signed in: also for the tutorial, which tells the office that somebody has seen it. */
 const signedIn =
@@ -69,7 +69,7 @@ const parts =
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
-  /\/node_modules\/(react|react-dom|scheduler)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary|format)|ui\/(address-state|lazy-chunk|use-arrival-focus|router|button|card|logo|page|loading|ErrorBoundary|when-idle|within)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|listeners|login-key|login-storage)|figures\/face-groups|play\/shell\/(use-loading|LoadFailed|PlainHeader)|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary|format)|ui\/(address-state|lazy-chunk|use-arrival-focus|router|button|card|logo|page|loading|ErrorBoundary|when-idle|within)|api\/(client|judge-answer|failed-call|is-missing|listeners|login-key|login-storage)|figures\/face-groups|play\/shell\/(use-loading|LoadFailed|PlainHeader)|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
 const tiny = /\/web\/ui\/(use-copy|cx|TextLink)\.|\/contract\/rules\/(limits|error-header)\./i;

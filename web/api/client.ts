@@ -10,7 +10,6 @@ export class ApiError extends Error {
   /** HTTP status of our error; 0 when the server was not reached. */
   readonly status: number;
   readonly fields: FieldProblem[];
-  /** The server's Retry-After, if it sent one. */
   readonly retryAfterMs: number | undefined;
   /** The JSON of an answer that is not ours. */
   readonly said: object | undefined;
@@ -38,7 +37,6 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** After so many ms without a whole answer the server counts as not reached; a minute if nothing is said. */
   timeoutMs?: number;
-  /** An access token, sent as a bearer token. */
   token?: string;
   /** The call goes on when the page is left; for bodies below 64 KB. */
   keepalive?: boolean;

@@ -2,7 +2,6 @@ import type { Tokens, UserData } from '../../contract/auth.ts';
 
 type Claims = { exp?: unknown; scopes?: unknown; add_factor?: unknown };
 
-/** The lifetime assumed for a token without `exp`. */
 const defaultLifetimeMs = 7_200_000;
 
 /** The claims of a JWT, unverified (the server does that). Empty for other tokens: refresh tokens are opaque. */
@@ -46,7 +45,6 @@ const isObject = (value: unknown): value is Entries => typeof value === 'object'
 const areStrings = (value: Entries, ...names: string[]): boolean =>
   names.every((name) => typeof value[name] === 'string');
 
-/** Whether an unknown value is a complete user. */
 export const isUserData = (value: unknown): value is UserData =>
   isObject(value) &&
   areStrings(value, 'id', 'email', 'full_name', 'role_id', 'role_name') &&
@@ -61,7 +59,6 @@ const isLoggedUser = (value: unknown): value is LoggedUser =>
   Number.isFinite(value.expires_at_refresh) &&
   isUserData(value);
 
-/** Parses a stored sign-in; null when it is not valid. */
 export const parseLoggedUser = (text: string): LoggedUser | null => {
   try {
     const value: unknown = JSON.parse(text);

@@ -60,7 +60,6 @@ export const useLogin = (): LoggedUser | null => useSyncExternalStore(kept.watch
 /** Whether the last sign-in expired or was ended by the server. */
 export const useHasEnded = (): boolean => useSyncExternalStore(kept.watch, kept.hasEnded);
 
-/** The scopes in the access token; empty when nobody is signed in. */
 export const scopesOf = (login: Pick<LoggedUser, 'access_token'> | null): Scope[] => {
   const scopes = login && claimsOf(login.access_token).scopes;
   return Array.isArray(scopes) ? scopes : [];
@@ -70,7 +69,6 @@ export const scopesOf = (login: Pick<LoggedUser, 'access_token'> | null): Scope[
 export const mustAddFactor = ({ access_token }: Pick<LoggedUser, 'access_token'>): boolean =>
   claimsOf(access_token).add_factor === true;
 
-/** A refresh that takes longer is announced. */
 const slowRefreshMs = 600;
 
 /** A refresh without an answer is given up after this time, since all calls of all tabs wait for it. */

@@ -2,7 +2,6 @@ import { ApiError } from './client.ts';
 
 // What our own errors mean. An answer that is not ours has status 0 (judge-answer.ts), and is none of these.
 
-/** Whether the server refused with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 

@@ -12,7 +12,6 @@ type Surroundings = {
   follow: (listener: () => void) => () => void;
   /** Calls `listener` when the page becomes visible again: timers are suspended while a device sleeps. */
   followWaking: (listener: () => void) => () => void;
-  /** ms since 1970. */
   now: () => number;
 };
 
@@ -68,7 +67,6 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
   const isLost = (): boolean => current() === null && (read() !== null || wasSignedIn);
 
   return {
-    /** The valid sign-in, if any. */
     current,
     end,
     /** Called on signing in: forgets that an earlier sign-in has ended. */

@@ -13,9 +13,7 @@ type Surroundings = {
   keep: (tokens: Tokens) => LoggedUser;
   /** Removes the sign-in and reports that it has ended. */
   end: () => void;
-  /** ms since 1970. */
   now: () => number;
-  /** Asks the server for new tokens. */
   exchange: (refresh_token: string) => Promise<Tokens>;
   /** Runs the work while no other tab runs such work. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;

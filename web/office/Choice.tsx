@@ -8,7 +8,6 @@ type Props<Value extends string> = Omit<ComponentProps<typeof SegmentedControl<V
   counts?: Partial<Record<NoInfer<Value>, number | undefined>> | undefined;
 };
 
-/** Chooses one of a few texts of a dictionary. */
 export const Choice = <Value extends string>({ texts, counts, size = 'small', ...rest }: Props<Value>) => (
   <SegmentedControl
     {...rest}

@@ -1,23 +1,72 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { ApiError } from '../api/client.ts';
-import { onSlowRefresh, useLogin } from '../api/login.ts';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { ApiError, call } from '../api/client.ts';
+import { endLogin, onSlowRefresh, useLogin } from '../api/login.ts';
 import { isInconclusive } from '../api/refusals.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
-import { notifyInfo, useIsAway } from './notices.ts';
-import { noticingCaches, useReturn } from './reachability.ts';
-import { AuthBoundary } from './shell/AuthBoundary.tsx';
+import { isAboutSignIn, isUnreached } from './failures.ts';
+import { notifyInfo, reportAnswer, useIsAway } from './notices.ts';
 import { Notices } from './shell/Notices.tsx';
 import { useDraftCleanup } from './support/drafts.ts';
 import './office.css';
 
+/** How often the server is looked for while it cannot be reached. */
+const lookMs = 5000;
+
+const look = () =>
+  call('GET /health', undefined, { timeoutMs: lookMs }).then(
+    reportAnswer,
+    (error: unknown) => isUnreached(error) || reportAnswer(),
+  );
+
+/** While the server cannot be reached, looks for it; then loads what failed meanwhile. */
+const useReturn = (queries: QueryClient) => {
+  const isAway = useIsAway();
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(look, lookMs);
+    return () => {
+      clearInterval(timer);
+      void queries.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreached(state.error) });
+    };
+  }, [isAway, queries]);
+};
+
+type State = { error: unknown };
+
+/** Signs the user out if an error that ends the sign-in is thrown while a page renders; rethrows any other. */
+export class AuthBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!isAboutSignIn(error)) return;
+    endLogin();
+    this.setState({ error: null });
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    if (isAboutSignIn(this.state.error)) return null;
+    throw this.state.error;
+  }
+}
+
 const retries = 2;
 
 /** Being offline is an error like any other, so that a page reports it instead of loading forever. */
-const newQueryClient = (): QueryClient =>
-  new QueryClient({
-    ...noticingCaches(),
+const newQueryClient = (): QueryClient => {
+  // Each answer of the server counts, a refusal too.
+  const onSettled = (_data: unknown, error: unknown) => {
+    if (!isUnreached(error)) reportAnswer();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onSettled }),
+    mutationCache: new MutationCache({ onSettled }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -28,6 +77,7 @@ const newQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   });
+};
 
 /** A query client per account: the next one never sees the answers cached for the last. */
 const useQueryClientOf = (id_user: string | undefined): QueryClient => {

@@ -1,16 +1,29 @@
 import { Activity, BookOpen, CirclePlay, FlaskConical, House, LifeBuoy, Presentation, Users } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
+import { useText } from '../i18n/language.tsx';
+import { office } from '../i18n/office.ts';
+import { Count } from '../ui/Count.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Route, Routes } from '../ui/router.tsx';
 import { HomePage } from './home/HomePage.tsx';
-import { LoginPage } from './login/LoginPage.tsx';
-import { LogoutPage } from './login/LogoutPage.tsx';
+import { LoginPage, LogoutPage } from './login/LoginPage.tsx';
 import { SignOnReturn } from './login/SignOnReturn.tsx';
 import { Office } from './Office.tsx';
 import { ScopeGuard, SignInGuard } from './shell/guards.tsx';
 import type { MenuEntry } from './shell/menu.ts';
-import { SupportBadge } from './support/SupportBadge.tsx';
+import { useTicketCounts } from './support/tickets.ts';
+
+/** Beside "Support" in the menu: for staff the requests to answer, for others the answers to read. Nothing for none. */
+const SupportBadge = () => {
+  const { badge } = useText(office).menu;
+  const { data } = useTicketCounts();
+  if (!data) return null;
+  const { num_unanswered, num_unread } = data;
+  const number = num_unanswered ?? num_unread;
+  if (number === 0) return null;
+  return <Count value={number} label={num_unanswered === null ? badge.unread(number) : badge.unanswered(number)} />;
+};
 
 /**
  * Every page of the office; contract/pages.ts says who may see it, i18n/office.ts what it is called. Sign-in and home are in
@@ -54,7 +67,6 @@ const pages: Readonly<Record<OfficePage, ComponentType>> = {
   '/support/inbox': lazyChunk(async () => (await import('./support/InboxPage.tsx')).InboxPage),
 };
 
-/** The menu's entry for a page, shown to those who may open it. */
 const entry = <Path extends OfficePage>(path: Path) => ({ path, scopes: scopesOf(path) });
 
 /** The menu of the office, from top to bottom. Pages with children or tabs carry the section's tabs. */

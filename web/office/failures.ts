@@ -7,10 +7,13 @@ export const hasUserMessage = (error: unknown): boolean => error instanceof ApiE
 /** Whether it ends the sign-in. The pages report that on their own. */
 export const isAboutSignIn = (error: unknown): boolean => hasStatus(error, 401, 403);
 
-/** Whether the object of the call no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
 /** Ignores an error that says that the object to delete no longer exists, and rethrows any other. */
 export const unlessGone = (error: unknown): void => {
   if (!isGone(error)) throw error;
 };
+
+/** Whether nobody who could answer was reached: without a network, or while the server or its database is away. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable');

@@ -5,7 +5,7 @@ import { answerApi } from '../testing/answer-api.ts';
 import { breakCalls } from '../testing/break-calls.ts';
 import { renderOffice, signInWith } from '../testing/render-office.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { useNewPassword } from './passwords/use-new-password.ts';
+import { useNewPassword } from './passwords/NewPasswordFields.tsx';
 import { AddressPage } from './registration/AddressPage.tsx';
 import { useCall } from './use-call.ts';
 

@@ -32,7 +32,6 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** The notice to show, if any. */
 export const useNotice = (): Notice | undefined => useSyncExternalStore(watch, () => shown);
 
 /** Whether a notice has said that the server cannot be reached, and it has not answered since. */
@@ -61,7 +60,6 @@ export const notifyAway = (message: string) => {
   notifyLasting(message);
 };
 
-/** The server has answered. */
 export const reportAnswer = () => {
   if (!isAway) return;
   isAway = false;

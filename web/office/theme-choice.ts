@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** `auto`: as the system has it. */
-export const themes = ['light', 'dark', 'auto'] as const;
+const themes = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Read before the first paint too, by web/theme.js. */
@@ -29,7 +29,6 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** The theme of this device, and how to choose another. */
 export const useTheme = (): { theme: Theme; setTheme: (theme: Theme) => void } => ({
   theme: useSyncExternalStore(watch, readTheme),
   setTheme,

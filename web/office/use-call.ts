@@ -11,7 +11,6 @@ type Options<K extends Reading> = Pick<
   'enabled' | 'refetchInterval' | 'placeholderData'
 >;
 
-/** Like `useCall`, with options of react-query. */
 export const useCallWith = <K extends Reading>(
   options: Options<NoInfer<K>>,
   key: K,

@@ -3,9 +3,8 @@ import { useErrorText } from '../i18n/errors.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
 import { table } from '../i18n/table.ts';
-import { hasUserMessage, isAboutSignIn } from './failures.ts';
+import { hasUserMessage, isAboutSignIn, isUnreached } from './failures.ts';
 import { notifyAway, notifyError } from './notices.ts';
-import { isUnreached } from './reachability.ts';
 
 type QueryState = { error: unknown; errorUpdatedAt: number };
 

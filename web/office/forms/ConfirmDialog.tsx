@@ -8,11 +8,9 @@ import { useDialogForm } from './use-dialog-form.ts';
 type QuestionProps = {
   /** Says what will be done, and what the consequences are. */
   children: Elements;
-  /** The label of the confirming button. */
   submit: string;
   /** It cannot be done for now: the words say why. */
   isDisabled?: boolean;
-  /** Whether it cannot be undone. */
   isDangerous?: boolean;
   onConfirm: () => Promise<unknown>;
 };

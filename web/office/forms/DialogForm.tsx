@@ -11,9 +11,7 @@ import type { useDialogForm } from './use-dialog-form.ts';
 type Props = {
   form: Pick<ReturnType<typeof useDialogForm>, 'id' | 'isSending' | 'hasFailed' | 'failure' | 'submit'>;
   children: Elements;
-  /** The label of the submit button. */
   submit: string;
-  /** The action cannot be undone. */
   isDangerous?: boolean;
   /** Disables the submit button, such as until everything is filled in. */
   isDisabled?: boolean;
@@ -26,16 +24,8 @@ type Props = {
 
 /** The form in a `DialogFrame`: its fields, a failure if any, and two buttons. */
 export const DialogForm = (props: Props) => {
-  const {
-    form,
-    children,
-    submit,
-    isDangerous,
-    isDisabled = false,
-    isQuestion,
-    failure = form.failure,
-    onPaste,
-  } = props;
+  const { form, children, submit, isDangerous, isDisabled = false, isQuestion, onPaste } = props;
+  const { failure = form.failure } = props;
   const { close } = use(DialogContext);
   const { cancel, sending } = useText(table);
   const buttons = useRef<HTMLDivElement>(null);

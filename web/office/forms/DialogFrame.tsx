@@ -10,7 +10,6 @@ type Dialog = {
   close: () => void;
 };
 
-/** For the form in the dialog. */
 export const DialogContext = createContext<Dialog>({ mutationKey: [], close: () => {} });
 
 /** Counts how often a dialog was opened. */
@@ -26,7 +25,6 @@ type Props = {
   size?: 'md' | 'lg';
   /** Not called while something is being sent, since the outcome is shown in the dialog. */
   onClose: () => void;
-  /** Called when the dialog has disappeared. */
   onExited?: () => void;
   /** Mounted anew each time the dialog opens. */
   children: ReactNode;

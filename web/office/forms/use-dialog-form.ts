@@ -7,7 +7,8 @@ import { useFailures } from './use-failures.ts';
 export const useProblemFocus = (form: string, attempts: number) => {
   useEffect(() => {
     if (attempts === 0) return;
-    document.querySelector<HTMLElement>(`[form="${form}"][aria-invalid="true"]`)?.focus();
+    const isIn = [`[form="${form}"]`, `[id="${form}"] `].map((part) => `${part}[aria-invalid="true"]`);
+    document.querySelector<HTMLElement>(isIn.join())?.focus();
   }, [form, attempts]);
 };
 
@@ -21,7 +22,6 @@ type Options<Body, Answer> = {
   onFailure?: (error: unknown) => void;
 };
 
-/** The state of a form in a dialog. Its fields need `id` as their `form` attribute. */
 export const useDialogForm = <Body, Answer>(options: Options<Body, Answer>) => {
   const { body, send, onSent, onFailure } = options;
   const id = useId();
@@ -46,7 +46,6 @@ export const useDialogForm = <Body, Answer>(options: Options<Body, Answer>) => {
     hasFailed: isError,
     /** The message about the error; null when there is none or a notice reports it. */
     failure: failures.textOf(error),
-    /** Clears the message about the last failure. */
     clearFailure: () => isError && reset(),
     submit: (event: FormEvent) => {
       event.preventDefault();

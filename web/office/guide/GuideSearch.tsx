@@ -15,7 +15,6 @@ type Found = Heading & { excerpt: string };
 /** At most so many are shown: to find more, one writes another word. */
 export const maxFound = 8;
 
-/** Characters around what was found. */
 const around = 70;
 
 const plain = (markdown: string): string =>

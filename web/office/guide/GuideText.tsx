@@ -5,7 +5,6 @@ import { type Heading, readHeading } from './guide-content.ts';
 
 const levels = { h2: 'font-bold text-xl', h3: 'mt-5 font-bold text-md' };
 
-/** A heading with its own address. */
 export const GuideHeading = ({ level: Level, id, title }: Heading & { level: keyof typeof levels }) => (
   <Level id={id} tabIndex={-1} className={`scroll-mt-20 break-after-avoid md:scroll-mt-6 ${levels[Level]}`}>
     {title}
@@ -18,7 +17,6 @@ const pictures = import.meta.glob<string>('./pictures/*.webp', { query: '?url', 
 export const pictureOf = (src: string, language: Language): string | undefined =>
   src.startsWith('picture:') ? pictures[`./pictures/${src.slice('picture:'.length)}-${language}.webp`] : undefined;
 
-/** A picture of the guide, in the page's language. */
 const GuidePicture = ({ src = '', alt = '' }: { src?: string; alt?: string }) => {
   const { language } = useLanguage();
   return (

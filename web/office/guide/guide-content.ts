@@ -5,7 +5,6 @@ export type Heading = { id: string; title: string };
 
 /** One file of the guide: `content/it/02-evidence.md` has the id `evidence`, in every language. */
 export type GuideSection = Heading & {
-  /** Its Markdown without the first heading. */
   body: string;
 };
 

@@ -1,7 +1,6 @@
 /** A paragraph of the notice, or a list; gaps for the school are in square brackets. */
 export type NoticeBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/** The privacy notice for families, as read from its text. */
 export type Notice = {
   title: string;
   /** What to do with the model; not part of what families get. */

@@ -11,9 +11,7 @@ import { usePageArrival } from '../shell/use-page-arrival.ts';
 
 type Props = {
   children: ReactNode;
-  /** Beside the content, on wide windows. */
   aside?: Elements;
-  /** At the lower edge. */
   foot?: Elements;
   /** For text instead of fields. */
   isWide?: boolean;
@@ -60,7 +58,6 @@ export const EntranceWords = ({ title, children }: { title: string; children: El
   );
 };
 
-/** Between two ways to sign in. */
 export const Or = () => (
   <p className="flex items-center gap-3 text-sm text-text-3">
     <span className="h-px flex-1 bg-line-strong" />

@@ -8,9 +8,9 @@ import { login } from '../../i18n/login.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { EmailInput } from '../forms/AccountInputs.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
-import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 
@@ -42,7 +42,6 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
       <EmailInput
         data-autofocus
         label={text.email}
-        form={form.id}
         required
         autoComplete="email"
         value={email}
@@ -72,13 +71,11 @@ const ForgotPasswordSent = ({ to, onClose }: { to: string; onClose: () => void }
 };
 
 type Props = {
-  /** The email address entered on the page. */
   typed: string;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Requests a link for a new password. */
 export const ForgotDialog = ({ typed, isOpen, onClose }: Props) => {
   const { forgot } = useText(login);
   const [sentTo, setSentTo] = useState<string>();

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { useLogin } from '../../api/login.ts';
+import { forgetLogin, readLogin, useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { EntrancePage, EntranceWords } from './EntrancePage.tsx';
 import { SignInForm, SignOnButton } from './SignInForm.tsx';
-import type { OpenStep } from './sign-in.ts';
+import { endSignIn, type OpenStep } from './sign-in.ts';
 
 // Most people do not have a second step.
 const SecondStep = lazyChunk(async () => (await import('./SecondStep.tsx')).SecondStep);
@@ -86,7 +86,6 @@ const Elsewhere = () => {
   );
 };
 
-/** The sign-in page. Redirects signed-in users to where they came from. */
 export const LoginPage = () => {
   const { title, heading, lead, deleted } = useText(login);
   const { state } = useLocation<{ from: string; isDeleted: boolean; step: OpenStep }>();
@@ -140,4 +139,18 @@ export const LoginPage = () => {
       <SignOnButton onAttempt={clearDenial} />
     </EntrancePage>
   );
+};
+
+const signOut = () => {
+  const login = readLogin();
+  forgetLogin();
+  // Best effort: this device is signed out in any case.
+  if (login) endSignIn(login.refresh_token);
+};
+
+/** Signs out and redirects to the sign-in page, which says why where there is more to it. */
+export const LogoutPage = () => {
+  useEffect(signOut, []);
+  const { state } = useLocation();
+  return useLogin() ? null : <Navigate to="/login" replace state={state} />;
 };

@@ -13,8 +13,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { EntranceWords, Or } from './EntrancePage.tsx';
-import { askForPasskey, hasPasskeys } from './passkeys.ts';
-import { keepSignIn, type OpenStep } from './sign-in.ts';
+import { askForPasskey, hasPasskeys, keepSignIn, type OpenStep } from './sign-in.ts';
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_step_over';
 
@@ -27,7 +26,6 @@ const calls = {
 
 type PartProps = { step: OpenStep; onOver: () => void };
 
-/** Completes the sign-in with a passkey. */
 const PasskeyButton = ({ step, request, onOver }: PartProps & { request: PasskeyRequest }) => {
   const { step: text } = useText(secondFactor);
   const errorText = useErrorText();
@@ -123,10 +121,13 @@ const CodeForm = ({ step, kind, isFirst, onOver }: CodeProps) => {
   );
 };
 
-type Ways = { factors: string[]; passkey: PasskeyRequest | null };
-
 /** The ways that an account has, the safest first; one kind of code at a time. */
-const WaysIn = ({ step, factors, passkey, onOver }: PartProps & Ways) => {
+const WaysIn = ({
+  step,
+  factors,
+  passkey,
+  onOver,
+}: PartProps & { factors: string[]; passkey: PasskeyRequest | null }) => {
   const { step: text } = useText(secondFactor);
   const hasTotp = factors.includes('totp');
   const hasCodes = factors.includes('recovery_code');

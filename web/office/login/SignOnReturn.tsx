@@ -3,12 +3,11 @@ import type { Tokens } from '../../../contract/auth.ts';
 import { call } from '../../api/client.ts';
 import { isUserData } from '../../api/logged-user.ts';
 import { keepLogin, renewLogin } from '../../api/login.ts';
-import { endSignIn } from '../../api/login-end.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useNavigate } from '../../ui/router.tsx';
-import type { OpenStep } from './sign-in.ts';
+import { endSignIn, type OpenStep } from './sign-in.ts';
 import { takeFlow } from './sign-on.ts';
 
 /** `denied`: not for this browser, refused by the server, or the server did not answer; or the second step is still to be done. */

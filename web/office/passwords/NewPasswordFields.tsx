@@ -1,10 +1,70 @@
 import { Check, Minus, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { PasswordRule } from '../../../contract/password-rules.ts';
+import { ApiError, call } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
-import { PasswordInput } from './PasswordInput.tsx';
-import { doNotMatch, type PasswordCheck, ruleState, type useNewPassword } from './use-new-password.ts';
+import { PasswordInput } from '../forms/AccountInputs.tsx';
+
+type NewPassword = { password: string; confirmation: string };
+
+/** The server's answer, and the password that it is about. */
+export type PasswordCheck = { password: string; errors: PasswordRule[] };
+
+/** The state of a rule; unknown while nothing is typed. While a newer password is being checked, the last answer stays. */
+export const ruleState = (rule: PasswordRule, password: string, check: PasswordCheck | undefined) => {
+  if (!password || !check) return 'unknown';
+  return check.errors.includes(rule) ? 'missing' : 'met';
+};
+
+/** Whether the two differ, and more typing cannot change that; `isBlurred` once the second field has lost the focus. */
+export const doNotMatch = ({ password, confirmation }: NewPassword, isBlurred: boolean): boolean =>
+  confirmation !== '' && confirmation !== password && (isBlurred || !password.startsWith(confirmation));
+
+/** Whether the new password may be sent: it passed the server's check and was typed twice. */
+export const isAcceptable = ({ password, confirmation }: NewPassword, check: PasswordCheck | undefined): boolean =>
+  password !== '' && confirmation === password && check?.password === password && check.errors.length === 0;
+
+const debounceMs = 100;
+const retryMs = 3000;
+
+/** The owner of the password, which must not contain any of this. */
+type Identity = { email?: string; full_name?: string };
+
+/**
+ * A new password, which the server checks while it is typed. A newer check cancels the previous one. `isValid` when it may
+ * be sent; `isUnchecked` while the server cannot be reached, which is retried automatically.
+ */
+export const useNewPassword = ({ email, full_name }: Identity) => {
+  const [typed, type] = useState<NewPassword>({ password: '', confirmation: '' });
+  const [check, setCheck] = useState<PasswordCheck>();
+  const [failures, setFailures] = useState(0);
+  const { password } = typed;
+
+  useEffect(() => {
+    if (!password) return setFailures(0);
+    const request = new AbortController();
+    const ask = async () => {
+      const body = { password, ...(email && { email }), ...(full_name && { full_name }) };
+      try {
+        const { errors } = await call('POST /users/password/check', { body }, { signal: request.signal });
+        setCheck({ password, errors });
+        setFailures(0);
+      } catch (error) {
+        if (request.signal.aborted) return;
+        setFailures(error instanceof ApiError ? (count) => count + 1 : failPage(error));
+      }
+    };
+    const timer = setTimeout(ask, failures ? retryMs : debounceMs);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [password, email, full_name, failures]);
+
+  return { typed, type, check, isUnchecked: failures > 0, isValid: isAcceptable(typed, check) };
+};
 
 const marks = {
   unknown: { Mark: Minus, looks: 'text-text-3' },
@@ -62,21 +122,14 @@ const PasswordVerdict = ({ check }: { check: PasswordCheck | undefined }) => {
 
 type Props = {
   value: ReturnType<typeof useNewPassword>;
-  /** Whether the passwords are visible. */
   isShown: boolean;
   size?: ComponentProps<typeof PasswordInput>['size'];
 };
 
-/** A new password and its confirmation, with the state of each rule. */
 export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, isShown, size = 'normal' }: Props) => {
   const text = useText(passwords);
   const [isBlurred, setBlurred] = useState(false);
-  const secret = {
-    size,
-    isShown,
-    autoComplete: 'new-password',
-    required: true,
-  };
+  const secret = { size, isShown, autoComplete: 'new-password', required: true };
   return (
     <>
       <PasswordInput

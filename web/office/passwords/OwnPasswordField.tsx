@@ -5,13 +5,12 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { PasswordInput } from '../forms/AccountInputs.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { useHasSignOn } from '../login/sign-on.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 
-/** The dialog's form that the field belongs to. */
-type Form = Pick<ReturnType<typeof useDialogForm>, 'id' | 'error' | 'failure' | 'clearFailure'>;
+type Form = Pick<ReturnType<typeof useDialogForm>, 'error' | 'failure' | 'clearFailure'>;
 
 /** Whether the server refused the password that was asked for again; changing it has a code of its own. */
 const isWrongPassword = (error: unknown): boolean =>
@@ -28,11 +27,8 @@ type Props = {
   form: Form;
   value: string;
   onChange: (password: string) => void;
-  /** Replaces the label. */
   label?: string;
-  /** Whether the password is visible. */
   isShown?: boolean;
-  /** Focused when its dialog opens. */
   isFirst?: boolean;
 };
 
@@ -49,7 +45,6 @@ export const OwnPasswordField = ({ form, value, onChange, label, isShown = false
       <PasswordInput
         data-autofocus={isFirst || undefined}
         label={label ?? ownPassword}
-        form={form.id}
         isShown={isShown}
         name="password"
         autoComplete="current-password"
@@ -66,9 +61,7 @@ export const OwnPasswordField = ({ form, value, onChange, label, isShown = false
 };
 
 type FormProps<Answer> = {
-  /** What will happen. */
   children: Elements;
-  /** The label of the submit button. */
   submit: string;
   isDangerous?: boolean;
   send: (body: { password: string }) => Promise<Answer>;

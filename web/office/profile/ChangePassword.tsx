@@ -12,10 +12,8 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
-import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
+import { NewPasswordFields, useNewPassword } from '../passwords/NewPasswordFields.tsx';
 import { OwnPasswordField, usePasswordFailure } from '../passwords/OwnPasswordField.tsx';
-import { useNewPassword } from '../passwords/use-new-password.ts';
-import { DialogButton } from './ProfileSection.tsx';
 
 type Body = Input<Contract['POST /users/password/reset']>['body'];
 
@@ -31,7 +29,6 @@ const changePassword = async (body: Body): Promise<void> => {
   throw new ApiError(answer.detail ?? (answer.message === undefined ? 'server_error' : 'form_error'), 200);
 };
 
-/** Says why the password was not changed. */
 const useFailureText = (error: unknown): string | null => {
   const { failures } = useText(profile).change;
   const errorText = useErrorText();
@@ -41,9 +38,9 @@ const useFailureText = (error: unknown): string | null => {
   return code === 'too_many_requests' || code === 'network' ? errorText(error) : failures.server_error;
 };
 
-type Account = { email: string; full_name: string };
+type Props = { email: string; full_name: string; onClose: () => void };
 
-const ChangePasswordForm = ({ onClose, ...account }: Account & { onClose: () => void }) => {
+export const ChangePassword = ({ onClose, ...account }: Props) => {
   const { change } = useText(profile);
   const { show } = useText(passwords);
   const [old, setOld] = useState('');
@@ -69,15 +66,5 @@ const ChangePasswordForm = ({ onClose, ...account }: Account & { onClose: () => 
       <NewPasswordFields value={newPassword} isShown={isShown} />
       <Checkbox className="justify-self-start" label={show} checked={isShown} onChange={setShown} />
     </DialogForm>
-  );
-};
-
-/** A button that opens the dialog for changing one's own password. */
-export const ChangePassword = (account: Account) => {
-  const { change, changePassword: label } = useText(profile);
-  return (
-    <DialogButton variant="outline" label={label} title={change.title}>
-      {(close) => <ChangePasswordForm {...account} onClose={close} />}
-    </DialogButton>
   );
 };

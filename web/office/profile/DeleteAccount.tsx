@@ -46,7 +46,6 @@ const DeletionForm = ({ email, deletion }: { email: string; deletion: Deletion }
   );
 };
 
-/** What the server says about deleting the account; the last administrator cannot. */
 const Content = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { deletion: text } = useText(profile);
   const query = useCall('GET /users/deletion');
@@ -70,7 +69,6 @@ const Content = ({ email, onClose }: { email: string; onClose: () => void }) => 
   );
 };
 
-/** Deletes one's own account, after saying what that means. */
 export const DeleteAccount = ({ email }: { email: string }) => {
   const { deletion: text } = useText(profile);
   return (

@@ -8,8 +8,7 @@ import { profile } from '../../i18n/profile.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
-import { LoginPage } from '../login/LoginPage.tsx';
-import { LogoutPage } from '../login/LogoutPage.tsx';
+import { LoginPage, LogoutPage } from '../login/LoginPage.tsx';
 import { noFactors } from '../second-factor/testing/own-factors.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 

@@ -1,21 +1,21 @@
 import { LogOut, Mail, Shield, User } from 'lucide-react';
 import { useLogin } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
-import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
+import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { profile } from '../../i18n/profile.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Choice } from '../Choice.tsx';
+import { optionsOf } from '../options-of.ts';
 import { useRoleName } from '../roles/role-words.ts';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { themes, useTheme } from '../theme-choice.ts';
-import { ChangeAddress, WaitingAddress } from './ChangeAddress.tsx';
-import { ChangeName } from './ChangeName.tsx';
+import { useTheme } from '../theme-choice.ts';
+import { ChangeAddress, ChangeName, WaitingAddress } from './ChangeAccount.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { ProfileSection, Row, Rows } from './ProfileSection.tsx';
+import { DialogButton, ProfileSection, Row, Rows } from './ProfileSection.tsx';
 import { SignIns } from './SignIns.tsx';
 
 /** What this browser keeps for itself. */
@@ -33,18 +33,13 @@ const Appearance = () => {
           label={languageLabel}
           value={language}
           onChange={(value) => setLanguage(value as Language)}
-          options={languages.map((value) => ({ value, label: languageName[value] }))}
+          options={optionsOf(languageName)}
         />
         <div className="grid gap-1">
           <p className="font-semibold text-sm" aria-hidden="true">
             {themeLabel}
           </p>
-          <SegmentedControl
-            label={themeLabel}
-            options={themes.map((value) => ({ value, label: themeNames[value] }))}
-            value={theme}
-            onChange={setTheme}
-          />
+          <Choice size="normal" label={themeLabel} texts={themeNames} value={theme} onChange={setTheme} />
         </div>
       </div>
     </ProfileSection>
@@ -63,12 +58,12 @@ const Address = ({ email }: { email: string }) => {
   );
 };
 
-/** The user's own account: role, name and email, language and theme, password, second factor, sign-ins, and its end. */
 export const ProfilePage = () => {
   const text = useText(profile);
   const login = useLogin();
   const roleName = useRoleName();
   if (!login) return null;
+  const edit = { variant: 'outline', size: 'small', label: text.change.submit } as const;
   return (
     <>
       <PageHeading
@@ -83,10 +78,14 @@ export const ProfilePage = () => {
         <ProfileSection title={text.account} about={<p>{text.accountNote}</p>}>
           <Rows>
             <Row icon={User} title={login.full_name} note={text.name}>
-              <ChangeName full_name={login.full_name} />
+              <DialogButton {...edit} aria-label={text.ownName.action} title={text.ownName.action} dialogSize="md">
+                {(close) => <ChangeName present={login.full_name} onClose={close} />}
+              </DialogButton>
             </Row>
             <Row icon={Mail} title={<Address email={login.email} />} note={text.emailNote}>
-              <ChangeAddress email={login.email} />
+              <DialogButton {...edit} aria-label={text.address.action} title={text.address.title}>
+                {(close) => <ChangeAddress present={login.email} onClose={close} />}
+              </DialogButton>
             </Row>
             <WaitingAddress />
             <Row icon={Shield} title={roleName(login.role)} note={text.type} />
@@ -94,7 +93,9 @@ export const ProfilePage = () => {
         </ProfileSection>
         <Appearance />
         <ProfileSection title={text.password} about={<p>{text.changePasswordNote}</p>}>
-          <ChangePassword email={login.email} full_name={login.full_name} />
+          <DialogButton variant="outline" label={text.changePassword} title={text.change.title}>
+            {(close) => <ChangePassword email={login.email} full_name={login.full_name} onClose={close} />}
+          </DialogButton>
         </ProfileSection>
         <SecondFactor />
         <SignIns />

@@ -35,7 +35,6 @@ export const ProfileSection = ({ title, about, heading, isStacked = false, child
   );
 };
 
-/** What there is, one below the other. */
 export const Rows = (props: ComponentProps<'ul'>) => (
   <ul className="w-full divide-y divide-line rounded-lg border border-line bg-surface shadow-card" {...props} />
 );
@@ -45,10 +44,8 @@ type RowProps = {
   /** It is in use: its icon is green. */
   isOn?: boolean;
   title: ReactNode;
-  /** Beside the title. */
   badge?: Elements;
   note: string;
-  /** What can be done with it. */
   children?: ReactNode;
 };
 
@@ -75,11 +72,9 @@ type ButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 
   /** Of the dialog. */
   title: string;
   dialogSize?: 'md' | 'lg';
-  /** The dialog's content. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a dialog. */
 export const DialogButton = ({ label, title, dialogSize = 'lg', children, ...button }: ButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

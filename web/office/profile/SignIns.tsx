@@ -58,7 +58,6 @@ const SignInRow = ({ signIn, onEnd }: { signIn: OwnSignIn; onEnd: () => Promise<
   );
 };
 
-/** The own account's open sign-ins, to end one or all others. */
 export const SignIns = () => {
   const { signIns: text } = useText(profile);
   const errorText = useErrorText();

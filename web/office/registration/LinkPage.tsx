@@ -50,6 +50,7 @@ type Props<Owner> = {
 /** The page of a mailed link, whose token is in its address. */
 export const LinkPage = <Owner,>({ text, validate, used, children }: Props<Owner>) => {
   const { token = '' } = useParams();
+  // No query: with a link people sign in or out, and each account has queries of its own.
   const [state, setState] = useState<State<Owner>>({ kind: 'reading' });
   const [attempts, setAttempts] = useState(0);
   usePageTitle(text.title);

@@ -5,16 +5,14 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
-import type { Column } from '../table/column.ts';
-import { containsWords } from '../table/matching.ts';
+import { type Column, containsWords } from '../table/column.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-row-editing.ts';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
-import { AddRole, DeleteRole } from './RoleDialogs.tsx';
-import type { RoleDraft } from './RoleFields.tsx';
+import { AddRole, DeleteRole, type RoleDraft } from './RoleForms.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import { splitScopes } from './role-scopes.ts';
 import { roleDescriptionIn, roleNameIn, useRoleName } from './role-words.ts';
@@ -48,7 +46,6 @@ const useRoleColumns = (): readonly Column<Role>[] => {
   );
 };
 
-/** The roles: to view, create, edit and delete. */
 export const RolesPage = () => {
   const text = useText(roles);
   const ownScopes = useScopes();

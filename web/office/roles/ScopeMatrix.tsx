@@ -9,7 +9,6 @@ import { useScopes } from '../use-scopes.ts';
 import { actions, type ScopeRow, scopeMatrix, splitScopes, toggleScope } from './role-scopes.ts';
 
 type Props = {
-  /** What the table is called for screen readers. */
   caption: string;
   /** The scopes, joined by semicolons. */
   scopes: string;

@@ -61,6 +61,5 @@ export const mergeScopes = (base: string, typed: string, now: string): string =>
   return [...new Set([...kept, ...ticked])].join(';');
 };
 
-/** Whether `own` includes all scopes of a role. */
 export const coversAll = (own: readonly string[], joined: string): boolean =>
   splitScopes(joined).every((scope) => own.includes(scope));

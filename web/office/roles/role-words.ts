@@ -29,7 +29,6 @@ export const roleDescriptionIn = (language: Language, { name, description, descr
   return own || other || (wordsOf(name, language)?.description ?? '');
 };
 
-/** Returns what a role is called in the language of the page. */
 export const useRoleName = (): ((role: NamedRole) => string) => {
   const { language } = useLanguage();
   return useCallback((role) => roleNameIn(language, role), [language]);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { builtInRoles } from '../../../contract/roles.ts';
 import { scopes } from '../../../contract/scopes.ts';
 import { changedFields } from '../table/use-row-editing.ts';
-import { rebasedRole } from './EditedRole.tsx';
-import { isBuiltIn, normalized, type RoleDraft } from './RoleFields.tsx';
+import { isBuiltIn, normalized, type RoleDraft } from './RoleForms.tsx';
+import { rebasedRole } from './RoleRow.tsx';
 import { coversAll, mergeScopes, scopeMatrix, splitScopes, toggleScope } from './role-scopes.ts';
 import { roleDescriptionIn, roleNameIn } from './role-words.ts';
 

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { DialogFrame, useSubject } from '../forms/DialogFrame.tsx';
 import { EntrancePage, EntranceWords } from '../login/EntrancePage.tsx';
-import { hasPasskeys } from '../login/passkeys.ts';
+import { hasPasskeys } from '../login/sign-in.ts';
 import { useHasSignOn } from '../login/sign-on.ts';
 import { momentIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
@@ -17,11 +17,8 @@ import { PasswordForm } from '../passwords/OwnPasswordField.tsx';
 import { ProfileSection, Row, Rows } from '../profile/ProfileSection.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { AddPasskey } from './AddPasskey.tsx';
-import { AddTotp } from './AddTotp.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { AddPasskey, AddTotp, RecoveryCodes } from './AddFactor.tsx';
 
-/** Opens the dialog, with a form or what else is its content. */
 type Open = (title: string, content: ReactNode) => void;
 
 type ListProps = {
@@ -31,7 +28,6 @@ type ListProps = {
   onDone: (message: string, codes?: string[] | null) => void;
 };
 
-/** The factors that there are, or could be, each with what can be done about it. */
 const FactorList = ({ factors, onOpen, onDone }: ListProps) => {
   const { passkey, totp, codes, removeTitle, lastOne } = useText(secondFactor);
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { dayInItaly, isDay } from '../../../contract/rules/italian-days.ts';
-import { containsWords } from '../table/matching.ts';
+import { containsWords } from '../table/column.ts';
 import { type Dated, isOpen, momentOf } from './session-state.ts';
 
 /** What of the list is in the address, so that it is still there on going back. */

@@ -2,15 +2,15 @@ import { ChevronsUpDown, LogOut, type LucideIcon, UserRound } from 'lucide-react
 import { useRef } from 'react';
 import type { LoggedUser } from '../../api/logged-user.ts';
 import { chrome } from '../../i18n/chrome.ts';
-import { languages, useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/router.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Choice } from '../Choice.tsx';
 import { useRoleName } from '../roles/role-words.ts';
-import { themes, useTheme } from '../theme-choice.ts';
+import { useTheme } from '../theme-choice.ts';
 import { MenuTip } from './MenuTip.tsx';
 import { ModalSheet } from './ModalSheet.tsx';
 
@@ -29,21 +29,9 @@ const Choices = () => {
   return (
     <div className="grid gap-2 border-line border-y p-2.5">
       <p className="font-semibold text-sm text-text-2">{languageLabel}</p>
-      <SegmentedControl
-        label={languageLabel}
-        size="small"
-        options={languages.map((value) => ({ value, label: languageName[value] }))}
-        value={language}
-        onChange={setLanguage}
-      />
+      <Choice label={languageLabel} texts={languageName} value={language} onChange={setLanguage} />
       <p className="mt-1 font-semibold text-sm text-text-2">{text.theme}</p>
-      <SegmentedControl
-        label={text.theme}
-        size="small"
-        options={themes.map((value) => ({ value, label: text.themes[value] }))}
-        value={theme}
-        onChange={setTheme}
-      />
+      <Choice label={text.theme} texts={text.themes} value={theme} onChange={setTheme} />
     </div>
   );
 };

@@ -20,7 +20,6 @@ const Sign = ({ icon: Icon, isHere }: { icon: LucideIcon; isHere: boolean }) => 
 type PageProps = {
   path: MenuPage['path'];
   name: string;
-  /** Missing within a group. */
   icon?: LucideIcon;
   isCollapsed: boolean;
   Badge?: ComponentType | undefined;
@@ -81,7 +80,6 @@ const GroupEntry = ({ group }: { group: MenuGroup }) => {
   );
 };
 
-/** Entries of the menu, one below the other. */
 export const MenuList = ({ entries, isCollapsed }: { entries: readonly MenuEntry[]; isCollapsed: boolean }) => {
   const nameOf = useMenuName();
   return (

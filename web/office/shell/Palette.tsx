@@ -12,7 +12,6 @@ import { MenuContext, pagesOf, useMenuName } from './menu.ts';
 
 type Item = {
   kind: 'page' | 'session' | 'person';
-  /** Its address. */
   value: string;
   label: string;
   /** Beside the label: its section, state or email address. */
@@ -49,7 +48,7 @@ const useItems = (): Item[] => {
   ];
 };
 
-/** `Perché` and `perche` are the same word. */
+/** `Perché` and `perche` are the same word; an apostrophe stays, as it ends one. */
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Finds the items in which every typed word begins a word. */

@@ -35,9 +35,9 @@ it('shows an entry to holders of any of its scopes', () => {
   expect(seen(['user:delete'], either)).toEqual([]);
 });
 
-it('hides entries that are hidden or for another role', () => {
+it('hides entries for another role', () => {
   const settings: MenuGroup = { group: 'people', icon: House, scopes: ['role:read'], children: [page('/roles')] };
-  const entries = [page('/home', { hidden: true }), page('/users', { role: 'admin' }), settings];
+  const entries = [page('/users', { role: 'admin' }), settings];
   expect(seen([], entries)).toEqual([]);
   expect(seen(['role:read'], entries, 'admin')).toEqual(['/users', ['people', ['/roles']]]);
 });

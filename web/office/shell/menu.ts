@@ -8,15 +8,11 @@ import { office } from '../../i18n/office.ts';
 type Entry = {
   /** Shown to users of any of them; if there are none, to all. */
   scopes?: readonly Scope[];
-  /** Shown to this role only. */
   role?: string;
-  /** Has a page, but is not in the menu. */
-  hidden?: true;
 };
 
 type TopEntry = Entry & {
   icon: LucideIcon;
-  /** At the bottom of the menu. */
   pinned?: true;
 };
 
@@ -33,8 +29,7 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 type MenuUser = { scopes: readonly Scope[]; role: string };
 
-const isShown = ({ scopes = [], role, hidden }: Entry, user: MenuUser): boolean =>
-  !hidden &&
+const isShown = ({ scopes = [], role }: Entry, user: MenuUser): boolean =>
   (scopes.length === 0 || scopes.some((scope) => user.scopes.includes(scope))) &&
   (role === undefined || role === user.role);
 
@@ -61,12 +56,10 @@ export const sectionOf = (entries: readonly MenuEntry[], pathname: string) => {
   return undefined;
 };
 
-/** Returns what the menu calls a page or a group. */
 export const useMenuName = (): ((entry: MenuPage | MenuGroup) => string) => {
   const { menu, pageNames } = useText(office);
   const names = { ...pageNames, ...menu.pages };
   return (entry) => ('children' in entry ? menu.groups[entry.group] : names[entry.path]);
 };
 
-/** The menu of the signed-in user, for the heads of pages. */
 export const MenuContext = createContext<readonly MenuEntry[]>([]);

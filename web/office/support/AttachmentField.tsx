@@ -1,10 +1,45 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '../../../contract/rules/limits.ts';
+import { numberFormat } from '../../i18n/format.ts';
+import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { acceptedKinds, attachmentProblem, keyOf, sizeInWords, totalOf, withFiles } from './attachments.ts';
+
+/** The types for the file picker, and the extensions that some systems need instead. */
+export const acceptedKinds = [...attachmentTypes, '.png', '.jpg', '.jpeg', '.webp', '.pdf', '.txt'].join(',');
+
+export const totalOf = (files: readonly Pick<File, 'size'>[]): number =>
+  files.reduce((total, { size }) => total + size, 0);
+
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
+export const withFiles = (files: readonly File[], others: readonly File[]): File[] => [
+  ...new Map([...files, ...others].map((file) => [keyOf(file), file])).values(),
+];
+
+export type AttachmentProblem = 'sizeLimit' | 'tooMany' | 'emptyFile';
+
+export const attachmentProblem = (files: readonly Pick<File, 'size'>[]): AttachmentProblem | undefined => {
+  if (totalOf(files) > maxAttachmentBytes) return 'sizeLimit';
+  if (files.length > maxAttachments) return 'tooMany';
+  return files.some(({ size }) => size === 0) ? 'emptyFile' : undefined;
+};
+
+const kilobyte = 1024;
+
+/** Formats a size: 340 kB, 1,21 MB. Rounded up, so that an excessive size never looks acceptable. */
+export const sizeInWords = (bytes: number, language: Language): string => {
+  const isLarge = bytes >= maxAttachmentBytes;
+  const step = isLarge ? maxAttachmentBytes / 100 : kilobyte;
+  const units = Math.ceil(bytes / step) / (isLarge ? 100 : 1);
+  return numberFormat(language).unit(units, isLarge ? 'megabyte' : 'kilobyte');
+};
+
+/** The file that the server refers to as `files.1`, if any. */
+export const refusedFile = (files: readonly File[], fields: readonly { field: string }[]): File | undefined =>
+  fields.flatMap(({ field }) => files[Number(/^files\.(\d+)$/.exec(field)?.[1])] ?? [])[0];
 
 type Props = {
   files: File[];
@@ -13,7 +48,6 @@ type Props = {
   refusal: string | undefined;
 };
 
-/** The files of a ticket, with their total size. */
 export const AttachmentField = ({ files, onChange, refusal }: Props) => {
   const { form: text } = useText(support);
   const { language } = useLanguage();

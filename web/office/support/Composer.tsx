@@ -11,16 +11,15 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { Choice } from '../Choice.tsx';
 import { isAboutSignIn } from '../failures.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useDraft } from './drafts.ts';
 import { useTicketCounts } from './tickets.ts';
 
-const kinds = ['answer', 'note'] as const;
-type Kind = (typeof kinds)[number];
+type Kind = 'answer' | 'note';
 
 /** The same text is sent under the same id, so that it is stored once even if its reply was lost. */
 const draftOf = (content: string) => ({ id: newUuid(), content });
@@ -33,9 +32,7 @@ const problemOf = (content: string): 'required' | 'tooLong' | null => {
 
 type Props = {
   ticket: Ticket;
-  /** How many messages are on screen. */
   num_seen: number;
-  /** Whether it is shown to staff. */
   isHandled: boolean;
 };
 
@@ -101,6 +98,7 @@ export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
     send(false);
   };
   const isNote = kind === 'note';
+  const { label: kindLabel, ...kinds } = text.kind;
   const isAnswer = !flg_own && !isNote;
   const asAsker = isClosed ? text.reopen : text.again;
   const words = isNote ? text.noting : flg_own ? asAsker : text.answer;
@@ -111,11 +109,10 @@ export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
   return (
     <form className="grid gap-2 border-line border-t px-4 pt-3 pb-4 md:px-6" onSubmit={submit} noValidate>
       {isHandled && !flg_own && (
-        <SegmentedControl
-          label={text.kind.label}
-          size="small"
+        <Choice
+          label={kindLabel}
           className="justify-self-start"
-          options={kinds.map((value) => ({ value, label: text.kind[value] }))}
+          texts={kinds}
           value={kind}
           onChange={(next) => {
             setKind(next);

@@ -6,9 +6,10 @@ import { addressStateOf, oneOf, textThat, useAddressState } from '../../ui/addre
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Empty } from '../../ui/Loaded.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { Choice } from '../Choice.tsx';
+import { optionsOf } from '../options-of.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { InboxThread } from './InboxThread.tsx';
 import { TicketList } from './TicketList.tsx';
@@ -35,20 +36,14 @@ const isWide = () => matchMedia('(min-width: 48rem)').matches;
 const Filters = ({ state, onChange }: { state: InboxState; onChange: (part: Partial<InboxState>) => void }) => {
   const { inbox: text } = useText(support);
   const { data: counts } = useTicketCounts();
-  const optionOf = (value: InboxState['show'], count: number | null = null) => ({
-    ...{ value, label: text.show[value] },
-    ...(count !== null && { count }),
-  });
+  const { label: showLabel, ...shows } = text.show;
+  const { label: assignedLabel, ...assignees } = text.assigned;
   return (
     <div className="grid gap-2">
-      <SegmentedControl
-        label={text.show.label}
-        size="small"
-        options={[
-          optionOf('unanswered', counts?.num_unanswered),
-          optionOf('open', counts?.num_open),
-          optionOf('every'),
-        ]}
+      <Choice
+        label={showLabel}
+        texts={shows}
+        counts={{ unanswered: counts?.num_unanswered ?? undefined, open: counts?.num_open ?? undefined }}
         value={state.show}
         onChange={(show) => onChange({ show })}
       />
@@ -64,12 +59,12 @@ const Filters = ({ state, onChange }: { state: InboxState; onChange: (part: Part
           onChange={(find) => onChange({ find })}
         />
         <Select
-          label={text.assigned.label}
+          label={assignedLabel}
           isLabelHidden
           isQuiet
           size="small"
           value={state.assigned}
-          options={(['all', 'me', 'nobody'] as const).map((value) => ({ value, label: text.assigned[value] }))}
+          options={optionsOf(assignees)}
           onChange={(assigned) => onChange({ assigned: assigned as InboxState['assigned'] })}
         />
       </div>

@@ -22,7 +22,6 @@ type Sent = {
   isWhole: boolean;
 };
 
-/** The code of the new ticket, and what happens next. */
 const TicketSent = ({ ticket, isWhole, onClose }: Sent & { onClose: () => void }) => {
   const { sent: text } = useText(support);
   const words = useArrivalFocus<HTMLDivElement>();
@@ -82,14 +81,7 @@ export const OpenTicket = () => {
   };
   return (
     <>
-      <Button
-        ref={button}
-        icon={Plus}
-        onClick={() => {
-          setSent(null);
-          open();
-        }}
-      >
+      <Button ref={button} icon={Plus} onClick={open}>
         {text.open}
       </Button>
       <DialogFrame

@@ -6,6 +6,7 @@ import { faq } from '../../i18n/faq.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { table } from '../../i18n/table.ts';
+import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -55,7 +56,6 @@ const Faq = () => {
   );
 };
 
-/** What one does without help, and one's own requests. */
 const Help = ({ hasMissed }: { hasMissed: boolean }) => {
   const text = useText(support);
   const id_user = useLogin()?.id;
@@ -71,7 +71,7 @@ const Help = ({ hasMissed }: { hasMissed: boolean }) => {
           <h2 id="own-tickets" className="font-bold text-md">
             {text.own.title}
           </h2>
-          <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+          <Card className="overflow-hidden p-0">
             <TicketList
               query={query}
               isHandled={false}
@@ -79,21 +79,19 @@ const Help = ({ hasMissed }: { hasMissed: boolean }) => {
               addressOf={(name) => `/support?ticket=${name}`}
               empty={<p className="px-4 py-6 text-text-2">{text.own.empty}</p>}
             />
-          </div>
+          </Card>
         </section>
       </div>
     </>
   );
 };
 
-/** One of the user's requests: what was asked, answered, and what became of it. */
 const OwnTicket = ({ query }: { query: ReturnType<typeof useTicket> }) => {
   const { title, categories, inbox, own, thread, ticket: words } = useText(support);
   const text = useText(table);
   const { dayAndTimeOf } = useMoments();
   useLoadNotice(query);
   const { data } = query;
-  /** What became of it, beyond its messages. */
   const outcomeOf = (ticket: Ticket): string | null => {
     if (ticket.tms_closed_at !== null) return thread.closed(dayAndTimeOf(ticket.tms_closed_at));
     if (ticket.des_state === 'new') return own.explained[passedOn(ticket)];
@@ -119,9 +117,9 @@ const OwnTicket = ({ query }: { query: ReturnType<typeof useTicket> }) => {
               ].join(' · ')}
             </p>
             {outcomeOf(ticket) && <p>{outcomeOf(ticket)}</p>}
-            <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+            <Card className="overflow-hidden p-0">
               <Thread ticket={ticket} isHandled={false} />
-            </div>
+            </Card>
           </div>
         )}
       </Loaded>

@@ -8,7 +8,6 @@ import { isAboutSignIn } from '../failures.ts';
 import { clearNotices, notifyError, notifyWarning } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-/** Returns a function that shows a notice about an error with a ticket. */
 export const useTicketFailure = (): ((error: unknown) => void) => {
   const errorText = useErrorText();
   return (error) => {
@@ -34,7 +33,6 @@ export const useTicketAction = () => {
   };
 };
 
-/** A button that does something with a ticket. */
 export const TicketAction = ({ action, ...rest }: Omit<ComponentProps<typeof ActionButton>, 'busy' | 'failed'>) => {
   const { sending } = useText(table);
   const act = useTicketAction();

@@ -9,12 +9,12 @@ import { support } from '../../i18n/support.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailInput } from '../forms/AccountInputs.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { EmailInput } from '../forms/EmailInput.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { clearNotices } from '../notices.ts';
-import { AttachmentField } from './AttachmentField.tsx';
-import { refusedFile, withFiles } from './attachments.ts';
+import { optionsOf } from '../options-of.ts';
+import { AttachmentField, refusedFile, withFiles } from './AttachmentField.tsx';
 import { useTicketFailure } from './TicketAction.tsx';
 import { coversAll, type FieldName, formOf, summaryOf, type TicketDraft, ticketProblems } from './ticket-draft.ts';
 
@@ -29,7 +29,6 @@ type Props = {
   onPartlySent: () => void;
 };
 
-/** The server's reason for refusing the files, if that was the error. */
 const useRefusal = (error: unknown, files: readonly File[]): string | undefined => {
   const { form: text } = useText(support);
   if (!(error instanceof ApiError)) return undefined;
@@ -37,7 +36,6 @@ const useRefusal = (error: unknown, files: readonly File[]): string | undefined 
   return hasStatus(error, 413) ? text.sizeLimit : undefined;
 };
 
-/** The count is shown once this many characters are left. */
 const showCountBelow = 500;
 
 /** Whether pasting exceeds the maximum length of the field: the browser truncates silently. */
@@ -47,17 +45,12 @@ const isCutBy = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputEleme
   return value.length - replaced + clipboardData.getData('text').trimEnd().length > maxTextLength;
 };
 
-/** What a field says below it once there is something to say. */
 const FieldStatus = ({ children }: { children: string | false }) => (
   <p role="status" className="text-sm text-text-2 empty:hidden">
     {children}
   </p>
 );
 
-/** The options of a select with their labels, in the order of the dictionary. */
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-
-/** The form to write and send a ticket. */
 export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }: Props) => {
   const { form: text, categories, priorityHints } = useText(support);
   const { language } = useLanguage();
@@ -95,7 +88,6 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
   const fieldFor = (name: FieldName) => {
     const problem = problems[name];
     return {
-      form: form.id,
       required: true,
       value: draft[name],
       onChange: (value: string) => change({ [name]: value }),

@@ -30,7 +30,6 @@ const ageOf = (moment: string, now: number, language: Language): string => {
 
 const tones = { new: 'amber', waiting: 'amber', answered: 'quiet', closed: 'yes' } as const;
 
-/** The state of a request, in words for the person who asked or for staff. */
 export const TicketBadge = ({ state, words }: { state: Ticket['des_state']; words: string }) => (
   <Badge tone={tones[state]} {...(state === 'closed' && { icon: Check })} isSmall>
     {words}
@@ -40,14 +39,11 @@ export const TicketBadge = ({ state, words }: { state: Ticket['des_state']; word
 type RowProps = {
   ticket: Ticket;
   to: string;
-  /** When the list was loaded, in ms. */
   now: number;
-  /** Whether it is shown to staff. */
   isHandled: boolean;
   isCurrent: boolean;
 };
 
-/** A request in a list: leads to its thread. */
 const TicketRow = ({ ticket, to, now, isHandled, isCurrent }: RowProps) => {
   const { categories, priorities, own, inbox, ticket: text } = useText(support);
   const { language } = useLanguage();
@@ -105,7 +101,6 @@ const TicketRow = ({ ticket, to, now, isHandled, isCurrent }: RowProps) => {
 
 type Props = {
   query: ReturnType<typeof useTickets>;
-  /** Whether it is shown to staff. */
   isHandled: boolean;
   label: string;
   addressOf: (name: string) => string;

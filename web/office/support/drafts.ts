@@ -16,7 +16,6 @@ const readDrafts = (id_user: string): Drafts => {
   }
 };
 
-/** What this account was writing under a name; undefined when there is nothing. */
 export const readDraft = <T>(id_user: string, name: string): T | undefined =>
   readDrafts(id_user)[name] as T | undefined;
 

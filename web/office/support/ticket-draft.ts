@@ -10,9 +10,8 @@ import type { NewTicket, Ticket, TicketCategory, TicketPriority } from '../../..
 import { newUuid } from '../../api/new-uuid.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { isEmail } from '../forms/email.ts';
-import { type AttachmentProblem, attachmentProblem } from './attachments.ts';
+import { type AttachmentProblem, attachmentProblem } from './AttachmentField.tsx';
 
-/** The sender: by default the account. */
 type Sender = { email: string; full_name: string };
 
 /** A ticket being written. Its id stays the same until it has been sent, so that two attempts create one ticket. */
@@ -43,7 +42,6 @@ export const emptyDraft = ({ email, full_name }: Sender): TicketDraft => ({
   files: [],
 });
 
-/** Whether discarding a draft would lose anything. */
 export const isWritten = (draft: TicketDraft, sender: Sender): boolean => {
   const blank = emptyDraft(sender);
   return draft.files.length > 0 || fields.some((name) => draft[name] !== blank[name]);
@@ -52,7 +50,6 @@ export const isWritten = (draft: TicketDraft, sender: Sender): boolean => {
 /** Removes control characters, which the server refuses and which pasted text may contain. */
 const lineOf = (text: string): string => typedLine(lineWithoutControls(text.replace(/\s+/g, ' ')));
 
-/** The draft as the server would store it. */
 const normalized = (draft: TicketDraft): TicketDraft => ({
   ...draft,
   subject: lineOf(draft.subject),
@@ -64,7 +61,6 @@ const normalized = (draft: TicketDraft): TicketDraft => ({
 type FieldProblem = 'select' | 'required' | 'checkEmail' | 'checkName' | 'tooLong';
 type TicketProblems = Partial<Record<FieldName, FieldProblem>> & { files?: AttachmentProblem };
 
-/** The problems of a draft, by field. */
 export const ticketProblems = (draft: TicketDraft): TicketProblems => {
   const sent = normalized(draft);
   const files = attachmentProblem(sent.files);
@@ -88,7 +84,6 @@ export const summaryOf = ({ user_email, files, ...others }: TicketProblems) => {
 
 type TicketForm = NewTicket & { files: File[] };
 
-/** The form to send; null while the draft is incomplete. */
 export const formOf = (draft: TicketDraft, language: Language): TicketForm | null => {
   const { hs_ticket_category, hs_ticket_priority, ...rest } = normalized(draft);
   if (summaryOf(ticketProblems(draft)) || !hs_ticket_category || !hs_ticket_priority) return null;

@@ -30,7 +30,6 @@ export const useTickets = (filter: Omit<Query, 'after'>) =>
     placeholderData: (found) => found,
   });
 
-/** One request with its whole text, by its code or id. */
 export const useTicket = (name: string) =>
   useCallWith(
     {
@@ -56,6 +55,5 @@ export const passedOn = (ticket: Progress): DeliveryState | 'received' =>
 /** Whether staff should see to it that an open ticket is passed on. */
 export const needsRetry = (ticket: Progress): boolean => ticket.tms_closed_at === null && has(ticket, 'failed');
 
-/** Whether it is the turn of staff. */
 export const isUnanswered = ({ des_state }: Pick<Ticket, 'des_state'>): boolean =>
   des_state === 'new' || des_state === 'waiting';

@@ -1,12 +1,91 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { Column } from './column.ts';
-import { FilterField } from './FilterField.tsx';
 import { type ChangeTable, nextSort, readSort, type TableState, writeSort } from './table-state.ts';
+
+/** Browsers do not allow the address to change at every key press. */
+const debounceMs = 200;
+
+type FilterProps = {
+  /** `any`: the label for "all", where it must agree in grammar. */
+  column: Pick<Column<never>, 'id' | 'label' | 'options'> & { any?: string };
+  filter: string;
+  /** `isContinued`: the user is still typing the same filter, which needs no history entry of its own. */
+  onChange: (filter: string, isContinued: boolean) => void;
+  /** False in the filter row, where the column heading is the visible label. */
+  isLabelVisible: boolean;
+};
+
+const useFilterLooks = ({ column: { label }, isLabelVisible }: FilterProps) => {
+  const { filterBy } = useText(table);
+  if (isLabelVisible) return { label };
+  return { label: filterBy(label), isLabelHidden: true, size: 'small' } as const;
+};
+
+const TextFilter = (props: FilterProps) => {
+  const { filter, onChange } = props;
+  const { placeholder } = useText(table);
+  const [typed, setTyped] = useState(filter);
+  const sent = useRef(filter);
+  const hasStarted = useRef(false);
+  const report = useEffectEvent((text: string) => {
+    sent.current = text;
+    onChange(text, hasStarted.current);
+    hasStarted.current = true;
+  });
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const timer = setTimeout(() => report(typed), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    if (filter === sent.current) return;
+    // Changed elsewhere: by going back or forward, or by clearing filters.
+    sent.current = filter;
+    hasStarted.current = false;
+    setTyped(filter);
+  }, [filter]);
+  return (
+    <TextInput
+      {...useFilterLooks(props)}
+      icon={Search}
+      type="search"
+      placeholder={placeholder}
+      value={typed}
+      autoComplete="off"
+      onFocus={() => {
+        hasStarted.current = false;
+      }}
+      onChange={setTyped}
+    />
+  );
+};
+
+const ChoiceFilter = (props: FilterProps) => {
+  const { column, filter, onChange } = props;
+  const { any } = useText(table);
+  const options = column.options ?? [];
+  const isListed = filter === '' || options.some(({ value }) => value === filter);
+  return (
+    <Select
+      {...useFilterLooks(props)}
+      value={filter}
+      onChange={(value) => onChange(value, false)}
+      placeholder={column.any ?? any}
+      options={[...options, ...(isListed ? [] : [{ value: filter, label: filter }])]}
+    />
+  );
+};
+
+/** Filters the list by one column: by text, or by option where the column has options. */
+export const FilterField = (props: FilterProps) =>
+  props.column.options ? <ChoiceFilter {...props} /> : <TextFilter {...props} />;
 
 type HeadColumn = Pick<Column<never>, 'id' | 'label' | 'options' | 'isNumber'>;
 type SortHeaderProps = {
@@ -18,7 +97,6 @@ type SortHeaderProps = {
 
 const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-/** The heading of a column, as a button that sorts by it. */
 export const SortHeader = ({ column: { label, isNumber }, sort, title, onSort }: SortHeaderProps) => {
   const direction = sort ? (sort.desc ? 'descending' : 'ascending') : 'none';
   const Sign = signs[direction];
@@ -61,7 +139,6 @@ const ColumnFilter = ({
     />
   );
 
-/** The sorting headings, and the filter row below them. */
 export const TableHead = ({ columns, hasActions, ...rest }: Props & { hasActions: boolean }) => {
   const { actions } = useText(table);
   const { sort } = rest.state;

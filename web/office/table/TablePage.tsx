@@ -3,13 +3,13 @@ import { type ComponentProps, Fragment, type ReactNode, type Ref, useEffect, use
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { TableFoot, TableScroll } from '../../ui/TableParts.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useMedia } from '../use-media.ts';
-import { type Column, LayoutContext } from './column.ts';
+import { type Column, foundRows, LayoutContext } from './column.ts';
 import { ListNote } from './ListNote.tsx';
-import { foundRows } from './matching.ts';
 import { Pages } from './Pages.tsx';
 import { FilterPanel, TableHead } from './TableHead.tsx';
 import { pageOf, useTableState } from './table-state.ts';
@@ -38,15 +38,9 @@ const Bars = ({ columns }: { columns: number }) => {
   );
 };
 
-type Query<Row> = Pick<
-  UseQueryResult<readonly Row[], unknown>,
-  'data' | 'error' | 'errorUpdatedAt' | 'isError' | 'isFetching' | 'refetch'
->;
-
 type Words = {
   title: string;
   intro?: string;
-  /** The name of the list for screen readers. */
   list: string;
   add: string;
   /** Says how many rows were found, and of how many if there are filters. */
@@ -56,10 +50,8 @@ type Words = {
 type Props<Row> = {
   words: Words;
   columns: readonly Column<Row>[];
-  query: Query<Row>;
-  /** A `RecordRow`. */
+  query: UseQueryResult<readonly Row[], unknown>;
   renderRow: (row: Row) => ReactNode;
-  /** Whether the rows end with a column of buttons. */
   hasActions: boolean;
   /** The button that adds a row; false where that is not allowed. */
   adding: false | Pick<ComponentProps<typeof Button>, 'icon' | 'onClick'>;
@@ -71,9 +63,9 @@ type Props<Row> = {
 
 const none: readonly never[] = [];
 
-/** A list that is fully loaded, and filtered, sorted and paged in the browser. Its state is in the address. */
-const DataTable = <Row extends { id: string }>(props: Omit<Props<Row>, 'adding' | 'drafts'>) => {
-  const { words, columns, query, renderRow, hasActions, ref } = props;
+/** A page with a list that is fully loaded, and filtered, sorted and paged in the browser. Its state is in the address. */
+export const TablePage = <Row extends { id: string }>(props: Props<Row>) => {
+  const { words, columns, query, renderRow, hasActions, adding, drafts, ref } = props;
   const text = useText(table);
   const { language } = useLanguage();
   useLoadNotice(query);
@@ -96,6 +88,17 @@ const DataTable = <Row extends { id: string }>(props: Omit<Props<Row>, 'adding' 
   const shown = rows.map((row) => <Fragment key={row.id}>{renderRow(row)}</Fragment>);
   return (
     <LayoutContext value={layout}>
+      <PageHeading
+        title={words.title}
+        lead={words.intro}
+        actions={
+          adding && (
+            <Button variant={all.some(({ id }) => drafts.of(id)) ? 'outline' : 'solid'} {...adding}>
+              {words.add}
+            </Button>
+          )
+        }
+      />
       <section
         data-list=""
         className="grid grid-cols-1 gap-3"
@@ -105,7 +108,7 @@ const DataTable = <Row extends { id: string }>(props: Omit<Props<Row>, 'adding' 
         aria-busy={isLoading}
       >
         {!isWide && <FilterPanel columns={columns} state={state} change={change} />}
-        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        <Card className="overflow-hidden p-0">
           {isWide ? (
             <TableScroll>
               <table className="w-full min-w-232 table-fixed border-collapse" aria-label={words.list}>
@@ -136,26 +139,8 @@ const DataTable = <Row extends { id: string }>(props: Omit<Props<Row>, 'adding' 
             </span>
             <Pages page={page} pages={pages} onChange={(next) => change({ page: next })} />
           </TableFoot>
-        </div>
+        </Card>
       </section>
     </LayoutContext>
   );
 };
-
-/** The page of such a list: its heading, with a button that adds a row, and the list. */
-export const TablePage = <Row extends { id: string }>({ adding, drafts, ...list }: Props<Row>) => (
-  <>
-    <PageHeading
-      title={list.words.title}
-      lead={list.words.intro}
-      actions={
-        adding && (
-          <Button variant={list.query.data?.some(({ id }) => drafts.of(id)) ? 'outline' : 'solid'} {...adding}>
-            {list.words.add}
-          </Button>
-        )
-      }
-    />
-    <DataTable {...list} />
-  </>
-);

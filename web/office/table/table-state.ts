@@ -10,7 +10,6 @@ import {
   writeAddress,
 } from '../../ui/address-state.ts';
 
-/** The page, sorting and filters of a table. */
 export type TableState = {
   /** From 1. */
   page: number;

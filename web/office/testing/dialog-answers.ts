@@ -65,6 +65,7 @@ export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonl
   api.answer('GET /face_sets', () => [set, { ...set, id_image_set: 1, flg_active: true }]);
   api.answer('GET /norming/sets', () => ({ sets: [aStudy().set], flg_attractiveness: true }));
   api.answer('GET /users/email/change', () => ({ change: null }) as never);
+  api.answer('GET /auth/sign-ins', () => []);
   api.answer('GET /auth/second-factor', () => ({
     ...{ flg_required: false, tms_totp_since: null, passkeys: [passkey], num_recovery_codes: 0, des_no_passkeys: null },
   }));

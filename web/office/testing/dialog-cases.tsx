@@ -25,14 +25,12 @@ import { ForgotDialog } from '../login/ForgotDialog.tsx';
 import { ExcludeFaces } from '../norming/FacesSection.tsx';
 import { NewStudy } from '../norming/NormingPage.tsx';
 import { DeleteStudy } from '../norming/StudyPage.tsx';
-import { ChangeAddress } from '../profile/ChangeAddress.tsx';
-import { ChangeName } from '../profile/ChangeName.tsx';
-import { ChangePassword } from '../profile/ChangePassword.tsx';
 import { DeleteAccount } from '../profile/DeleteAccount.tsx';
+import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { NewRelease } from '../releases/NewRelease.tsx';
 import { Release, ReleaseProgress } from '../releases/ResearchData.tsx';
-import { AddRole, DeleteRole } from '../roles/RoleDialogs.tsx';
-import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
+import { AddRole, DeleteRole } from '../roles/RoleForms.tsx';
+import { RecoveryCodes } from '../second-factor/AddFactor.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
 import { TakeOut } from '../sessions/Entrance.tsx';
@@ -148,9 +146,6 @@ export const dialogCases: Record<string, DialogCase[]> = {
       sends: 'DELETE /norming/:uid_study',
     },
   ],
-  './profile/ChangeAddress.tsx': [{ dialog: <ChangeAddress email={user.email} />, opener: profile.en.address.action }],
-  './profile/ChangeName.tsx': [{ dialog: <ChangeName {...user} />, opener: profile.en.ownName.action }],
-  './profile/ChangePassword.tsx': [{ dialog: <ChangePassword {...user} />, opener: profile.en.changePassword }],
   './profile/DeleteAccount.tsx': [
     {
       dialog: <DeleteAccount email={user.email} />,
@@ -159,12 +154,17 @@ export const dialogCases: Record<string, DialogCase[]> = {
       fill: type('password'),
     },
   ],
+  './profile/ProfilePage.tsx': [
+    { dialog: <ProfilePage />, opener: profile.en.address.action },
+    { dialog: <ProfilePage />, opener: profile.en.ownName.action },
+    { dialog: <ProfilePage />, opener: profile.en.changePassword },
+  ],
   './releases/NewRelease.tsx': [{ dialog: <NewRelease {...shown} state={{ next: [next], about: null }} /> }],
   './releases/ResearchData.tsx': [
     { dialog: <ReleaseProgress work={work} />, opener: releases.en.work.cancel, sends: 'POST /releases/cancel' },
     { dialog: <Release release={made as never} />, opener: readReport, sends: 'POST /releases/open' },
   ],
-  './roles/RoleDialogs.tsx': [
+  './roles/RoleForms.tsx': [
     { dialog: <AddRole {...shown} onAdded={nothing} /> },
     {
       dialog: <DeleteRole {...asking} subject={{ ...role, num_users: 0 }} onDeleted={nothing} />,

@@ -18,7 +18,6 @@ import { useRefresh } from '../use-refresh.ts';
 
 type Asking = Omit<ReturnType<typeof useSubject<User>>, 'open'>;
 
-/** Asks for confirmation, then deletes an account. */
 export const DeleteUser = ({ subject: user, isOpen, close, onDeleted }: Asking & { onDeleted: () => void }) => {
   const text = useText(users).deleting;
   const refresh = useRefresh('users');
@@ -39,7 +38,6 @@ export const DeleteUser = ({ subject: user, isOpen, close, onDeleted }: Asking &
   );
 };
 
-/** Removes all factors of somebody who has lost them. */
 export const ResetSecondFactor = ({ subject: user, isOpen, close }: Asking) => {
   const { secondFactor: text } = useText(users);
   const refresh = useRefresh('users');
@@ -60,14 +58,14 @@ export const ResetSecondFactor = ({ subject: user, isOpen, close }: Asking) => {
 
 export type MadeLink = { user: User; link: string; tms_until: string };
 
-type LinkProps = {
-  made: MadeLink;
-  onClose: () => void;
+type InvitationProps = Omit<ReturnType<typeof useSubject<MadeLink>>, 'open'> & {
   /** Invites somebody else next. */
   onNext: (() => void) | false;
 };
 
-const Link = ({ made: { user, link, tms_until }, onClose, onNext }: LinkProps) => {
+type LinkProps = Pick<InvitationProps, 'close' | 'onNext'> & { made: MadeLink };
+
+const Link = ({ made: { user, link, tms_until }, close, onNext }: LinkProps) => {
   const { invitationLink: text } = useText(users);
   const { language } = useLanguage();
   const roleName = useRoleName();
@@ -104,14 +102,14 @@ const Link = ({ made: { user, link, tms_until }, onClose, onNext }: LinkProps) =
             variant="text"
             icon={UserPlus}
             onClick={() => {
-              onClose();
+              close();
               onNext();
             }}
           >
             {text.next}
           </Button>
         )}
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={close}>
           {text.close}
         </Button>
       </DialogActions>
@@ -119,14 +117,12 @@ const Link = ({ made: { user, link, tms_until }, onClose, onNext }: LinkProps) =
   );
 };
 
-type InvitationProps = Pick<LinkProps, 'onNext'> & Omit<ReturnType<typeof useSubject<MadeLink>>, 'open'>;
-
 /** Shows the link of an invitation, to be handed over where no mail arrives. */
 export const InvitationLink = ({ subject: made, isOpen, close, onNext }: InvitationProps) => {
   const { invitationLink: text } = useText(users);
   return (
     <DialogFrame isOpen={isOpen} title={made ? text.title(made.user.full_name) : ''} size="lg" onClose={close}>
-      {made && <Link made={made} onClose={close} onNext={onNext} />}
+      {made && <Link made={made} close={close} onNext={onNext} />}
     </DialogFrame>
   );
 };

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifyError } from '../notices.ts';
+import { optionsOf } from '../options-of.ts';
 import { coversAll } from '../roles/role-scopes.ts';
 import { useRoleName } from '../roles/role-words.ts';
 import type { Column } from '../table/column.ts';
@@ -18,12 +19,8 @@ import { Invite } from './Invite.tsx';
 import { DeleteUser, InvitationLink, ResetSecondFactor } from './UserDialogs.tsx';
 import { UserRow } from './UserRow.tsx';
 import { useUserCalls } from './use-user-calls.ts';
-import { stateOf, type UserDraft, userStates } from './user-draft.ts';
+import { stateOf, type UserDraft } from './user-fields.tsx';
 
-const sincesSignIn = ['never', 'month', 'longer'] as const;
-type SinceSignIn = (typeof sincesSignIn)[number];
-
-/** The roles in use, in the order of what they are called. */
 const rolesOf = (all: readonly User[], nameOf: (role: User['role']) => string) =>
   [...new Map(all.map(({ role }) => [role.name, nameOf(role)]))]
     .map(([value, label]) => ({ value, label }))
@@ -31,8 +28,7 @@ const rolesOf = (all: readonly User[], nameOf: (role: User['role']) => string) =
 
 const dayMs = 86_400_000;
 
-/** How long ago somebody last signed in, as the filter has it. */
-const sinceSignIn = ({ tms_last_sign_in_at }: User, now: number): SinceSignIn => {
+const sinceSignIn = ({ tms_last_sign_in_at }: User, now: number) => {
   if (!tms_last_sign_in_at) return 'never';
   return now - Date.parse(tms_last_sign_in_at) <= 30 * dayMs ? 'month' : 'longer';
 };
@@ -46,31 +42,23 @@ const useUserColumns = (all: readonly User[] | undefined): readonly Column<User>
       { id: 'full_name', label: columns.full_name, value: (user) => user.full_name, width: 'w-46' },
       { id: 'email', label: columns.email, value: (user) => user.email },
       {
-        id: 'role',
-        label: columns.role,
+        ...{ id: 'role', label: columns.role, width: 'w-40' },
         value: (user) => user.role_name,
         options: rolesOf(all ?? [], nameOf),
-        width: 'w-40',
       },
-      {
-        id: 'state',
-        label: columns.state,
-        value: stateOf,
-        options: optionsOf(userStates, states),
-        width: 'w-40',
-      },
+      { id: 'state', label: columns.state, value: stateOf, options: optionsOf(states), width: 'w-40' },
       {
         id: 'second_factor',
         label: columns.second_factor,
         value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
-        options: optionsOf(['yes', 'no'] as const, has),
+        options: optionsOf(has),
         width: 'w-22',
       },
       {
         id: 'last_sign_in',
         label: columns.last_sign_in,
         value: ({ tms_last_sign_in_at }) => (tms_last_sign_in_at ? Date.parse(tms_last_sign_in_at) : 0),
-        options: optionsOf(sincesSignIn, signedIn),
+        options: optionsOf(signedIn),
         matches: (user, since) => sinceSignIn(user, Date.now()) === since,
         width: 'w-24',
       },
@@ -97,10 +85,6 @@ const useMayChange = (ownScopes: readonly Scope[]): ((user: User) => boolean) =>
   };
 };
 
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map((value) => ({ value, label: labels[value] }));
-
-/** The accounts: to view, invite, edit and delete. */
 export const UsersPage = () => {
   const text = useText(users);
   const ownScopes = useScopes();

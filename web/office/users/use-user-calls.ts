@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '../notices.ts';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import type { MadeLink } from './UserDialogs.tsx';
-import { stateOf } from './user-draft.ts';
+import { stateOf } from './user-fields.tsx';
 
 /** When the link of a mailed invitation should exist: usually soon, later if the server is busy. */
 const refreshAfterMs = { soon: 2000, last: 15_000 };
@@ -62,7 +62,6 @@ export const useUserCalls = () => {
     notifySuccess(isOne ? text.invitationSent(first.full_name) : text.inviting.done(invited.length));
     return refresh();
   };
-  /** Makes a link to hand over, and shows it. */
   const makeLink = (user: User) =>
     attempt(user, async (params) =>
       link.open({ user, ...(await callSignedIn('POST /users/:id/invitation-link', { params })) }),
@@ -98,11 +97,9 @@ export const useUserCalls = () => {
     return refresh();
   };
   return {
-    /** Whether this installation sends mails. */
     hasMail,
     /** Whether the mail with an invitation's link may still be on its way. */
     isUnderway: ({ id }: User) => underway.some((user) => user.id === id),
-    /** The link to hand over, while it is shown. */
     link,
     ...{ onInvited, onMailed, makeLink, sendAgain, setAccess, withdrawAddress, endSignIns },
   };

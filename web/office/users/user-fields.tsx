@@ -1,18 +1,55 @@
 import type { ComponentProps } from 'react';
+import { typedEmail, typedLine } from '../../../contract/rules/text.ts';
+import type { User } from '../../../contract/users.ts';
 import { chrome } from '../../i18n/chrome.ts';
-import { type Language, languages, useText } from '../../i18n/language.tsx';
+import { type Language, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { EmailInput } from '../forms/EmailInput.tsx';
+import { EmailInput } from '../forms/AccountInputs.tsx';
+import { isEmail } from '../forms/email.ts';
+import { optionsOf } from '../options-of.ts';
 import { coversAll } from '../roles/role-scopes.ts';
 import { type NamedRole, useRoleName } from '../roles/role-words.ts';
 import { useCallWhen } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
-import { type UserDraft, userProblems } from './user-draft.ts';
+
+/** Whether a user can sign in, has not yet accepted the invitation, or is disabled. */
+export const stateOf = ({ disabled, flg_invited }: Pick<User, 'disabled' | 'flg_invited'>) => {
+  if (disabled) return 'disabled';
+  return flg_invited ? 'invited' : 'active';
+};
+
+export type UserDraft = { full_name: string; email: string; role_id: string; disabled: boolean };
+
+export const draftOf = ({ full_name, email, role_id, disabled }: User): UserDraft => {
+  return { full_name, email, role_id, disabled };
+};
+
+export const emptyDraft: UserDraft = { full_name: '', email: '', role_id: '', disabled: false };
+
+export const normalized = (draft: UserDraft): UserDraft => ({
+  ...draft,
+  full_name: typedLine(draft.full_name),
+  email: typedEmail(draft.email),
+});
+
+export type UserProblems = Partial<
+  Record<'full_name' | 'email' | 'role_id', 'enterEmailAndName' | 'checkEmail' | 'selectRole'>
+>;
+
+export const userProblems = (draft: UserDraft): UserProblems => {
+  const { full_name, email, role_id } = normalized(draft);
+  return {
+    ...(full_name === '' && { full_name: 'enterEmailAndName' }),
+    ...(email === '' && { email: 'enterEmailAndName' }),
+    ...(email !== '' && !isEmail(email) && { email: 'checkEmail' }),
+    ...(role_id === '' && { role_id: 'selectRole' }),
+  };
+};
 
 type Looks = Pick<ComponentProps<typeof Select>, 'form' | 'isLabelHidden' | 'size'>;
 
@@ -20,7 +57,6 @@ type Looks = Pick<ComponentProps<typeof Select>, 'form' | 'isLabelHidden' | 'siz
 type Choice = NamedRole & { id: string; scopes?: string };
 
 type RoleProps = Looks & {
-  /** Empty while none is selected. */
   role_id: string;
   /** The current role of the account, which can always be kept; null for a new one. */
   current: Choice | null;
@@ -74,14 +110,12 @@ export const RoleField = ({ role_id, current, onChange, ...rest }: RoleProps) =>
 type Options = {
   draft: UserDraft;
   onChange: (part: Partial<UserDraft>) => void;
-  /** Whether what is missing or wrong is said. */
   isChecked: boolean;
-  looks: Looks;
+  looks?: Looks;
   current?: Choice | null;
   isOwn?: boolean;
 };
 
-/** The fields of an account, for a dialog or a row. */
 export const useUserFields = ({ draft, onChange, isChecked, looks, current = null, isOwn = false }: Options) => {
   const { columns, messages } = useText(users);
   const problems = isChecked ? userProblems(draft) : {};
@@ -123,7 +157,7 @@ export const useUserFields = ({ draft, onChange, isChecked, looks, current = nul
   };
 };
 
-type LanguageProps = { form: string; value: Language; onChange: (language: Language) => void };
+type LanguageProps = { value: Language; onChange: (language: Language) => void };
 
 /** The language of an invitation, and of the page that it opens. */
 export const LanguageField = ({ onChange, ...field }: LanguageProps) => {
@@ -133,7 +167,7 @@ export const LanguageField = ({ onChange, ...field }: LanguageProps) => {
       {...field}
       label={useText(users).adding.language}
       onChange={(value) => onChange(value === 'en' ? 'en' : 'it')}
-      options={languages.map((value) => ({ value, label: languageName[value] }))}
+      options={optionsOf(languageName)}
     />
   );
 };

@@ -7,6 +7,7 @@ import { profile } from '../../i18n/profile.ts';
 import { registration } from '../../i18n/registration.ts';
 import { LoginPage } from '../../office/login/LoginPage.tsx';
 import { ChangePassword } from '../../office/profile/ChangePassword.tsx';
+import { DialogButton } from '../../office/profile/ProfileSection.tsx';
 import { RegistrationPage } from '../../office/registration/RegistrationPage.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
 import { refusal } from '../answer-api.ts';
@@ -56,7 +57,13 @@ const register = async (language: Language, api: Api) => {
 const changePassword = async (language: Language, api: Api) => {
   signIn();
   api.answer('POST /users/password/check', () => ({ errors: [] }));
-  await renderOffice(<ChangePassword email={email} full_name="Ada Prova" />, { language });
+  const { changePassword: label } = profile[language];
+  await renderOffice(
+    <DialogButton label={label} title={label}>
+      {(close) => <ChangePassword email={email} full_name="Ada Prova" onClose={close} />}
+    </DialogButton>,
+    { language },
+  );
   await press(profile[language].changePassword);
   await fill(profile[language].change.old, 'Chiaro-di-luna-41');
   await fillPasswords(language);

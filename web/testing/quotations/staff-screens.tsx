@@ -9,7 +9,7 @@ import { roles } from '../../i18n/roles.ts';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
 import { BackendAuditPage } from '../../office/audit/UsagePages.tsx';
-import { AddRole } from '../../office/roles/RoleDialogs.tsx';
+import { AddRole } from '../../office/roles/RoleForms.tsx';
 import { Invite } from '../../office/users/Invite.tsx';
 import { UsersPage } from '../../office/users/UsersPage.tsx';
 import { refusal } from '../answer-api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doNotMatch, isAcceptable, ruleState } from './use-new-password.ts';
+import { doNotMatch, isAcceptable, ruleState } from './NewPasswordFields.tsx';
 
 const good = { password: 'Chiaro-di-luna-42', errors: [] };
 

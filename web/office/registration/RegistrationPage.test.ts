@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import { forgetLogin } from '../../api/login.ts';
-import { failureOf, register } from './RegistrationForm.tsx';
+import { failureOf, register } from './RegistrationPage.tsx';
 
 afterEach(() => {
   forgetLogin();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maxAttachmentBytes, maxAttachments } from '../../../contract/rules/limits.ts';
 import { support } from '../../i18n/support.ts';
-import { acceptedKinds, attachmentProblem, refusedFile, sizeInWords, totalOf, withFiles } from './attachments.ts';
+import { acceptedKinds, attachmentProblem, refusedFile, sizeInWords, totalOf, withFiles } from './AttachmentField.tsx';
 
 it('states the maximum number of files, and offers the accepted types', () => {
   expect(acceptedKinds).toBe(

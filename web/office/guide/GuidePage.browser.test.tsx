@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { guide } from '../../i18n/guide.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
-import { GuideBody } from './GuideBody.tsx';
+import { GuideBody } from './GuidePage.tsx';
 
 const text = guide.en;
 signInWith();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/client.ts';
-import { readStored, writeStored } from '../../api/login-storage.ts';
-import { AuthBoundary } from './AuthBoundary.tsx';
+import { ApiError } from '../api/client.ts';
+import { readStored, writeStored } from '../api/login-storage.ts';
+import { AuthBoundary } from './Office.tsx';
 
 /** A boundary after React has given it an error that a child threw while rendering. */
 const boundaryAfter = (error: unknown) => {

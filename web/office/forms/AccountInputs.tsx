@@ -1,10 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
+import { maxPasswordLength, maxTextLength } from '../../../contract/rules/limits.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { isEmail } from './email.ts';
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'onBlur' | 'type' | 'maxLength' | 'error'> & {
-  /** What to say about an address of the wrong form. */
   wrongForm: string;
   /** What the form found; true where another field says it. */
   error?: string | boolean | undefined;
@@ -35,3 +34,15 @@ export const EmailInput = ({ value, onChange, wrongForm, error, ...input }: Prop
     />
   );
 };
+
+type PasswordProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'maxLength'> & { isShown: boolean };
+
+export const PasswordInput = ({ isShown, ...input }: PasswordProps) => (
+  <TextInput
+    {...input}
+    type={isShown ? 'text' : 'password'}
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={maxPasswordLength}
+  />
+);

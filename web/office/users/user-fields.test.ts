@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedFields } from '../table/use-row-editing.ts';
 import { bea } from './testing/a-user.ts';
-import { draftOf, emptyDraft, normalized, userProblems } from './user-draft.ts';
+import { draftOf, emptyDraft, normalized, userProblems } from './user-fields.tsx';
 
 it.each([
   [{}, null],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Column } from './column.ts';
-import { containsWords, foundRows } from './matching.ts';
+import { type Column, containsWords, foundRows } from './column.ts';
 
 type Person = { name: string; state: string; visits: number };
 const name: Column<Person> = { id: 'name', label: '', value: (row) => row.name };

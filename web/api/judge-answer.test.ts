@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../../contract/contract.ts';
-import { answerFields } from './answer-fields.ts';
+import { answerFields } from './judge-answer.ts';
 
 it.each(Object.entries(answerFields))('every answer to %s has its field %s', (key, field) => {
   const { response } = contract[key as keyof typeof answerFields];

@@ -1,13 +1,14 @@
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { typedEmail } from '../../../contract/rules/text.ts';
-import { callSignedIn } from '../../api/login.ts';
+import { typedEmail, typedLine } from '../../../contract/rules/text.ts';
+import { callSignedIn, renewLogin } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailInput } from '../forms/AccountInputs.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { momentIn } from '../moment-in.ts';
@@ -15,10 +16,41 @@ import { notifySuccess } from '../notices.ts';
 import { OwnPasswordField, usePasswordFailure } from '../passwords/OwnPasswordField.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { DialogButton, Row } from './ProfileSection.tsx';
+import { Row } from './ProfileSection.tsx';
 
-/** Asks for the new address, and for the password again. */
-const ChangeAddressForm = ({ present, onClose }: { present: string; onClose: () => void }) => {
+export const ChangeName = ({ present, onClose }: { present: string; onClose: () => void }) => {
+  const { ownName: text, name: label } = useText(profile);
+  const refresh = useRefresh('users');
+  const [name, setName] = useState(present);
+  const full_name = typedLine(name);
+  const form = useDialogForm({
+    body: full_name === '' ? null : { full_name },
+    send: (body) => callSignedIn('POST /users/name/change', { body }),
+    onSent: () => {
+      notifySuccess(text.changed);
+      onClose();
+      // The menu and this page show the name that came with the tokens.
+      void renewLogin();
+      return refresh();
+    },
+  });
+  return (
+    <DialogForm form={form} submit={text.submit}>
+      <p>{text.note}</p>
+      <TextInput
+        data-autofocus
+        label={label}
+        autoComplete="name"
+        spellCheck={false}
+        value={name}
+        onChange={setName}
+        error={form.isChecked && full_name === '' ? text.enterName : undefined}
+      />
+    </DialogForm>
+  );
+};
+
+export const ChangeAddress = ({ present, onClose }: { present: string; onClose: () => void }) => {
   const { address: text } = useText(profile);
   const { language } = useLanguage();
   const refresh = useRefresh('own address');
@@ -42,7 +74,6 @@ const ChangeAddressForm = ({ present, onClose }: { present: string; onClose: () 
       <EmailInput
         data-autofocus
         label={text.email}
-        form={form.id}
         required
         autoComplete="email"
         value={email}
@@ -55,7 +86,6 @@ const ChangeAddressForm = ({ present, onClose }: { present: string; onClose: () 
   );
 };
 
-/** The new address that waits for its confirmation, with a button to withdraw it. */
 export const WaitingAddress = () => {
   const { address: text } = useText(profile);
   const { language } = useLanguage();
@@ -78,15 +108,5 @@ export const WaitingAddress = () => {
         {text.withdraw}
       </ActionButton>
     </Row>
-  );
-};
-
-/** A button that opens the dialog for changing one's own address. */
-export const ChangeAddress = ({ email }: { email: string }) => {
-  const { address: text, change } = useText(profile);
-  return (
-    <DialogButton variant="outline" size="small" label={change.submit} aria-label={text.action} title={text.title}>
-      {(close) => <ChangeAddressForm present={email} onClose={close} />}
-    </DialogButton>
   );
 };
