@@ -69,7 +69,7 @@ const parts =
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
-  /\/node_modules\/(react|react-dom|scheduler)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary|format)|ui\/(address-state|lazy-chunk|use-arrival-focus|router|button|card|logo|page|loading|ErrorBoundary|when-idle|within)|api\/(client|judge-answer|failed-call|is-missing|listeners|login-key|login-storage)|figures\/face-groups|play\/shell\/(use-loading|LoadFailed|PlainHeader)|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary|format)|ui\/(address-state|lazy-chunk|use-arrival-focus|router|button|card|logo|page|loading|ErrorBoundary|when-idle|within)|api\/(client|judge-answer|failed-call|is-missing|listeners|login-storage|stored)|figures\/face-groups|play\/shell\/(use-loading|LoadFailed|PlainHeader)|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
 const tiny = /\/web\/ui\/(use-copy|cx|TextLink)\.|\/contract\/rules\/(limits|error-header)\./i;

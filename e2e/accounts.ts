@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hashPassword } from '../server/features/accounts/accounts.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { loggedUserOf } from '../web/api/logged-user.ts';
-import { loginKey } from '../web/api/login-key.ts';
+import { loginKey } from '../web/api/login-storage.ts';
 import { goodPassword } from './office.ts';
 
 /** The accounts of an installation, which sign in with `goodPassword`. */

@@ -1,7 +1,13 @@
 import { typedEmail } from '../../contract/rules/text.ts';
+import { storedJson } from './stored.ts';
 
-/** Local storage key of the tokens by which the server recognises this device. They stay when somebody signs out. */
-const storageKey = 'known_device';
+type Tokens = Record<string, string>;
+
+/** The tokens by which the server recognises this device. They stay when somebody signs out. */
+const tokens = storedJson('known_device', (kept): Tokens => {
+  const entries = Object.entries(kept ?? {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+});
 
 /** Beyond that, the account that was used longest ago is forgotten. */
 const maxAccounts = 5;
@@ -15,30 +21,12 @@ const keyOf = async (email: string): Promise<string> => {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** None where storage is denied, or contains something else. */
-const readTokens = (): [name: string, token: string][] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return Object.entries(kept ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  } catch {
-    return [];
-  }
-};
+/** Returns this device's token for an account; undefined when there is none. */
+export const readDeviceToken = async (email: string): Promise<string | undefined> => tokens.read()[await keyOf(email)];
 
-/** Returns this device's token for an account; undefined when there is none or storage is denied. */
-export const readDeviceToken = async (email: string): Promise<string | undefined> =>
-  new Map(readTokens()).get(await keyOf(email));
-
-/** Stores the token that a login returned. Does nothing where storage is denied. */
+/** Stores the token that a login returned. */
 export const keepDeviceToken = async (email: string, token: string): Promise<void> => {
   const name = await keyOf(email);
-  const others = readTokens().filter(([other]) => other !== name);
-  try {
-    localStorage.setItem(
-      storageKey,
-      JSON.stringify(Object.fromEntries([...others, [name, token]].slice(-maxAccounts))),
-    );
-  } catch {
-    // The next login works without it.
-  }
+  const others = Object.entries(tokens.read()).filter(([other]) => other !== name);
+  tokens.write(Object.fromEntries([...others, [name, token]].slice(-maxAccounts)));
 };

@@ -1,27 +1,15 @@
-import { loginKey } from './login-key.ts';
+import { stored } from './stored.ts';
 
-/** Used where storage is denied: the sign-in then lasts as long as the page. */
-let inMemory: string | null = null;
+export const loginKey = 'logged_user';
 
+const login = stored(loginKey);
 const listeners = new Set<() => void>();
 
-export const readStored = (): string | null => {
-  try {
-    return localStorage.getItem(loginKey);
-  } catch {
-    return inMemory;
-  }
-};
+export const readStored = login.read;
 
 /** Stores the text, or removes it (null), and notifies the listeners. */
 export const writeStored = (text: string | null) => {
-  inMemory = text;
-  try {
-    if (text === null) localStorage.removeItem(loginKey);
-    else localStorage.setItem(loginKey, text);
-  } catch {
-    // It stays in memory.
-  }
+  login.write(text);
   for (const listener of [...listeners]) listener();
 };
 

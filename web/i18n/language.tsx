@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { stored } from '../api/stored.ts';
 import { numberFormat } from './format.ts';
 
 export const languages = ['it', 'en'] as const;
@@ -7,35 +8,18 @@ export type Language = (typeof languages)[number];
 /** A dictionary with the same texts in both languages; a missing text does not compile. */
 export type Dictionary<T> = Record<Language, T>;
 
-const storageKey = 'lang';
+const kept = stored('lang');
 
 const languageIn = (value: string | null): Language | undefined => languages.find((language) => language === value);
-
-const readStored = (): Language | undefined => {
-  try {
-    return languageIn(localStorage.getItem(storageKey));
-  } catch {
-    // Storage is denied: each page begins in Italian, or as its link says.
-    return undefined;
-  }
-};
 
 const readLinked = (): Language | undefined => languageIn(new URLSearchParams(location.search).get('lang'));
 
 /** The language chosen here before; else that of a link such as `/test?lang=en`; else Italian, whatever the browser's. */
-export const readLanguage = (): Language => readStored() ?? readLinked() ?? 'it';
-
-const keepLanguage = (language: Language) => {
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // Storage is denied: the choice lasts as long as the page.
-  }
-};
+export const readLanguage = (): Language => languageIn(kept.read()) ?? readLinked() ?? 'it';
 
 /** Keeps the language of the link that led here: the addresses of the next pages do not name it. */
 export const keepLinkedLanguage = () => {
-  if (readLinked()) keepLanguage(readLanguage());
+  if (readLinked()) kept.write(readLanguage());
 };
 
 type LanguageChoice = { language: Language; setLanguage: (language: Language) => void };
@@ -51,7 +35,7 @@ type ProviderProps = {
 export const LanguageProvider = ({ first, children }: ProviderProps) => {
   const [language, choose] = useState(first ?? readLanguage);
   const setLanguage = useCallback((next: Language) => {
-    keepLanguage(next);
+    kept.write(next);
     // A page whose texts in that language are still to be loaded stays as it is until they are here.
     startTransition(() => choose(next));
   }, []);

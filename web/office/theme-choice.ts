@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { stored } from '../api/stored.ts';
 
 /** `auto`: as the system has it. */
 const themes = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Read before the first paint too, by web/theme.js. */
-const key = 'theme';
+const kept = stored('theme');
 
 const watchers = new Set<() => void>();
 
@@ -15,12 +16,7 @@ const setTheme = (theme: Theme) => {
   const { dataset } = document.documentElement;
   if (theme === 'auto') delete dataset.theme;
   else dataset.theme = theme;
-  try {
-    if (theme === 'auto') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    // Storage is denied: the choice lasts as long as the page.
-  }
+  kept.write(theme === 'auto' ? null : theme);
   for (const watcher of watchers) watcher();
 };
 

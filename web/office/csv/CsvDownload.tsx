@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Circle, CircleDot, Download } from 'lucide-react';
+import { stored } from '../../api/stored.ts';
 import { csv } from '../../i18n/csv.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
@@ -11,23 +12,7 @@ import { notifyError } from '../notices.ts';
 import { type Cell, type CsvFormat, csvFormats, csvOf } from './csv.ts';
 
 /** Keeps the last choice in this browser; Italian Excel's as long as there was none, whatever the page's language. */
-const formatKey = 'csv_format';
-
-const readFormat = (): string => {
-  try {
-    return localStorage.getItem(formatKey) ?? 'excel_it';
-  } catch {
-    return 'excel_it';
-  }
-};
-
-const keepFormat = (format: CsvFormat) => {
-  try {
-    localStorage.setItem(formatKey, format);
-  } catch {
-    // Storage is denied: the choice is not kept.
-  }
-};
+const lastFormat = stored('csv_format');
 
 type File = { rows: Cell[][]; name: string };
 
@@ -40,7 +25,7 @@ type Props = {
 export const CsvDownload = ({ label, make }: Props) => {
   const { formats } = useText(csv);
   const { serverError } = useText(table);
-  const last = readFormat();
+  const last = lastFormat.read() ?? 'excel_it';
   const failures = useFailures();
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: CsvFormat) => {
@@ -53,7 +38,7 @@ export const CsvDownload = ({ label, make }: Props) => {
     label: formats[format],
     icon: format === last ? CircleDot : Circle,
     onSelect: () => {
-      keepFormat(format);
+      lastFormat.write(format);
       if (!isPending) mutate(format);
     },
   }));

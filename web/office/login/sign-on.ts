@@ -2,30 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { call } from '../../api/client.ts';
+import { stored } from '../../api/stored.ts';
 
 type SignOn = Output<Contract['GET /oauth2/login']>;
 
 /** Stored for this tab only, so that no other tab can complete the flow. */
-const storageKey = 'sign_on_flow';
+const kept = stored('sign_on_flow', 'tab');
 
 /** Starts a single sign-on in this tab. Returns 128 random bits in hex, which come back with the tokens. */
 export const startFlow = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const flow = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  sessionStorage.setItem(storageKey, flow);
+  // The provider brings back another page, which could not tell that the flow is its own.
+  if (!kept.write(flow)) throw new Error('storage is denied');
   return flow;
 };
 
 /** Returns and deletes the flow that this tab started; null when there is none. */
 export const takeFlow = (): string | null => {
-  try {
-    const flow = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    return flow;
-  } catch {
-    // Storage is denied, so this tab cannot have started a flow.
-    return null;
-  }
+  const flow = kept.read();
+  kept.write(null);
+  return flow;
 };
 
 const parseAddress = (text: string): URL | undefined => {

@@ -1,24 +1,14 @@
+import { stored } from '../../api/stored.ts';
+
 /** What this device keeps of a session: the ticks before the lesson, and where the lesson is. */
 type Note = 'before_lesson' | 'lesson';
 
-/** A note as it was kept; empty if there is none, or storage is denied. */
-export const readNote = (note: Note, uid_session: string): string => {
-  try {
-    return localStorage.getItem(`${note}_${uid_session}`) ?? '';
-  } catch {
-    return '';
-  }
-};
+/** A note as it was kept; empty if there is none. */
+export const readNote = (note: Note, uid_session: string): string => stored(`${note}_${uid_session}`).read() ?? '';
 
-/** Keeps a note, or deletes it if it is empty. Where storage is denied, it lasts as long as the page. */
-export const keepNote = (note: Note, uid_session: string, text: string): void => {
-  try {
-    if (text) localStorage.setItem(`${note}_${uid_session}`, text);
-    else localStorage.removeItem(`${note}_${uid_session}`);
-  } catch {
-    // Storage is denied.
-  }
-};
+/** Keeps a note, or deletes it if it is empty. */
+export const keepNote = (note: Note, uid_session: string, text: string): void =>
+  void stored(`${note}_${uid_session}`).write(text || null);
 
 /** Deletes what is kept of a deleted session. */
 export const forgetNotes = (uid_session: string): void => {

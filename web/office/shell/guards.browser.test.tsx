@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callSignedIn, keepLogin, readLogin } from '../../api/login.ts';
-import { loginKey } from '../../api/login-key.ts';
+import { loginKey } from '../../api/login-storage.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';

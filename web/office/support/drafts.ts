@@ -1,40 +1,25 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useHasEnded, useLogin } from '../../api/login.ts';
+import { storedJson } from '../../api/stored.ts';
 
-const key = 'ticket-draft';
+type Kept = { id_user: string; drafts?: Record<string, unknown> };
 
-type Drafts = Record<string, unknown>;
+const kept = storedJson('ticket-draft', (value) => value as Kept | undefined, 'tab');
 
-/** For this tab only, and for the account that wrote them: the next user of the computer cannot see them. */
-const readDrafts = (id_user: string): Drafts => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return kept?.id_user === id_user ? (kept.drafts ?? {}) : {};
-  } catch {
-    // Storage is denied, or its content is invalid.
-    return {};
-  }
+/** For the account that wrote them: the next user of the computer cannot see them. */
+const readDrafts = (id_user: string): Record<string, unknown> => {
+  const found = kept.read();
+  return (found?.id_user === id_user && found.drafts) || {};
 };
 
 export const readDraft = <T>(id_user: string, name: string): T | undefined =>
   readDrafts(id_user)[name] as T | undefined;
 
 /** Keeps what is being written, or forgets it when it is undefined. */
-export const saveDraft = (id_user: string, name: string, draft: unknown): void => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ id_user, drafts: { ...readDrafts(id_user), [name]: draft } }));
-  } catch {
-    // Storage is denied: what is written lasts as long as the page.
-  }
-};
+export const saveDraft = (id_user: string, name: string, draft: unknown): void =>
+  void kept.write({ id_user, drafts: { ...readDrafts(id_user), [name]: draft } });
 
-export const deleteDrafts = (): void => {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is denied.
-  }
-};
+export const deleteDrafts = (): void => void kept.write();
 
 type Options<T> = { name: string; begin: (kept: T | undefined) => T; isWritten: (draft: T) => boolean };
 

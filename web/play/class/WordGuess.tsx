@@ -4,6 +4,7 @@ import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import type { Adjective } from '../../../contract/game.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
+import { stored } from '../../api/stored.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { prelude } from '../../i18n/prelude.ts';
@@ -15,33 +16,13 @@ import { useSamples } from '../run/faces/use-samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 import { shortCall } from './keep-trying.ts';
 
-/** For this tab only, and by participant: the next pupil on the device cannot see it. */
-const keyOf = (uid_user: string, id_adjective: number) => `class-guess ${uid_user} ${id_adjective}`;
-
-/** The guess as it was before a reload. */
-const readGuess = (key: string): ClassGuess | undefined => {
-  try {
-    return (sessionStorage.getItem(key) as ClassGuess | null) ?? undefined;
-  } catch {
-    // Storage is denied.
-    return undefined;
-  }
-};
-
-const saveGuess = (key: string, guess: ClassGuess): void => {
-  try {
-    sessionStorage.setItem(key, guess);
-  } catch {
-    // Storage is denied.
-  }
-};
-
 type Sent = 'nothing' | 'sending' | 'sent' | 'closed' | 'failed';
 
 /** A guess about a word, as it was given last, and how far sending it has got. */
 const useGuess = ({ uid_session, uid_user }: RunKey, id_adjective: number) => {
-  const key = keyOf(uid_user, id_adjective);
-  const [given, setGiven] = useState(() => readGuess(key));
+  // By participant: the next pupil on the device cannot see it.
+  const kept = stored(`class-guess ${uid_user} ${id_adjective}`, 'tab');
+  const [given, setGiven] = useState(() => (kept.read() ?? undefined) as ClassGuess | undefined);
   const [sent, setSent] = useState<Sent>(given ? 'sent' : 'nothing');
   const latest = useRef(given);
   const give = async (des_guess: ClassGuess) => {
@@ -59,7 +40,7 @@ const useGuess = ({ uid_session, uid_user }: RunKey, id_adjective: number) => {
     // Somebody who has changed their mind meanwhile hears of the last one.
     if (latest.current !== des_guess) return;
     setSent(outcome);
-    if (outcome === 'sent') saveGuess(key, des_guess);
+    if (outcome === 'sent') kept.write(des_guess);
   };
   return { given, sent, give };
 };

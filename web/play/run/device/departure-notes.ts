@@ -1,3 +1,4 @@
+import { storedJson } from '../../../api/stored.ts';
 import type { RunKey } from './run.ts';
 
 /** A participant who has left. `twice`: to be reported twice, since the call that creates them may arrive in between. */
@@ -8,37 +9,12 @@ const storageKey = 'left';
 const isKey = (value: unknown): value is Departed =>
   typeof value === 'object' && value !== null && 'uid_session' in value && 'uid_user' in value;
 
-// Where storage is denied, the notes last as long as the page.
-let notes: Departed[] = [];
-
-const keysIn = (stored: string | null): Departed[] => {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter(isKey) : [];
-  } catch {
-    return [];
-  }
-};
+const notes = storedJson(storageKey, (kept): Departed[] => (Array.isArray(kept) ? kept.filter(isKey) : []));
 
 /** The participants who have left this device and have not yet been reported to the server. */
-export const notedDepartures = (): Departed[] => {
-  try {
-    notes = keysIn(localStorage.getItem(storageKey));
-  } catch {
-    // Storage is denied: only this page's own notes are available.
-  }
-  return notes;
-};
+export const notedDepartures = notes.read;
 
-const write = (keys: Departed[]) => {
-  notes = keys;
-  try {
-    if (keys.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(keys));
-  } catch {
-    // Storage is denied: reported as long as this page is open.
-  }
-};
+const write = (keys: Departed[]) => void notes.write(keys.length === 0 ? undefined : keys);
 
 const others = ({ uid_user }: Pick<RunKey, 'uid_user'>) =>
   notedDepartures().filter((noted) => noted.uid_user !== uid_user);
@@ -56,8 +32,8 @@ export const hasLeft = (uid_user: string): boolean => notedDepartures().some((no
 export const onDepartureElsewhere = (action: (who: RunKey) => void): (() => void) => {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== storageKey) return;
-    const before = new Set(keysIn(oldValue).map(({ uid_user }) => uid_user));
-    for (const who of keysIn(newValue)) if (!before.has(who.uid_user)) action(who);
+    const before = new Set(notes.parseText(oldValue).map(({ uid_user }) => uid_user));
+    for (const who of notes.parseText(newValue)) if (!before.has(who.uid_user)) action(who);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -11,13 +11,11 @@ import { GroupChoice } from './GroupChoice.tsx';
 import { Fourteen, goToQuestion, ProfileFields, questionId } from './ProfileFields.tsx';
 import {
   changeProfile,
-  deleteDraft,
   isFourteen,
   missingFields,
   type ProfileDraft,
   type ProfileField,
-  readDraft,
-  saveDraft,
+  storedDraft,
   toProfile,
 } from './profile.ts';
 import { Slide } from './Slide.tsx';
@@ -63,7 +61,8 @@ const Missing = ({ fields }: { fields: (ProfileField | 'fourteen')[] }) => {
 export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props) => {
   const text = useText(profiling);
   const { continue: label } = useText(slides);
-  const [draft, setDraft] = useState(() => readDraft(uid_user));
+  const kept = storedDraft(uid_user);
+  const [draft, setDraft] = useState(kept.read);
   const [saysFourteen, setSaysFourteen] = useState<boolean>();
 
   /** undefined: still to be asked. */
@@ -81,13 +80,12 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
     setDraft(changed);
     setSaysFourteen(says);
     // What those chose who may not answer is not even stored in this tab.
-    if (isOldEnough(changed, says) === false) deleteDraft(uid_user);
-    else saveDraft(uid_user, changed);
+    kept.write(isOldEnough(changed, says) === false ? undefined : changed);
   };
   const change = (fields: ProfileDraft) => keep(changeProfile(draft, fields), saysFourteen);
   const finish = () => {
     onNext(profile);
-    deleteDraft(uid_user);
+    kept.write();
   };
 
   const isStopped = mayAnswer === false;

@@ -1,5 +1,6 @@
 import type { PublicProfile } from '../../../../contract/profile.ts';
 import { birthYearSpan, isRegionAsked, isTimeAsked, mayBeUnder14 } from '../../../../contract/rules/profile.ts';
+import { storedJson } from '../../../api/stored.ts';
 
 /** The profile while it is being filled in: undefined while a question is not answered, or not asked; null: declined. */
 export type ProfileDraft = { [Field in keyof PublicProfile]?: PublicProfile[Field] | undefined };
@@ -56,32 +57,6 @@ export const toProfile = (draft: ProfileDraft): PublicProfile | null => {
   };
 };
 
-const keyOf = (uid_user: string) => `profile-answers ${uid_user}`;
-
-/** The profile as it was before a reload. Stored for this tab only: the next user of the computer cannot see it. */
-export const readDraft = (uid_user: string): ProfileDraft => {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(uid_user)) ?? '{}');
-  } catch {
-    // Storage is denied: the page starts empty.
-    return {};
-  }
-};
-
-export const saveDraft = (uid_user: string, draft: ProfileDraft) => {
-  try {
-    sessionStorage.setItem(keyOf(uid_user), JSON.stringify(draft));
-  } catch {
-    // Storage is denied: the selection is lost on a reload.
-  }
-};
-
-export const deleteDraft = (uid_user: string) => {
-  try {
-    sessionStorage.removeItem(keyOf(uid_user));
-    // As it was called in former versions.
-    sessionStorage.removeItem(`profile-draft ${uid_user}`);
-  } catch {
-    // Storage is denied: nothing was stored.
-  }
-};
+/** The profile as it was before a reload. */
+export const storedDraft = (uid_user: string) =>
+  storedJson(`profile-answers ${uid_user}`, (value) => (value ?? {}) as ProfileDraft, 'tab');
