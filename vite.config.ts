@@ -40,7 +40,7 @@ const signedIn =
 
 /** What the first page of the test has in common with later pages, what draws icons among it. */
 const front =
-  /\/lucide-react\/dist\/esm\/((?!icons\/|lucide)|icons\/(check|x|circle-exclamation-point)\.)|\/web\/(play\/(run\/faces\/(FacePicture|sample-?face|(use-)?samples|faces-?credit)|campaign\/invite\/Invite(?!Sheet)|campaign\/invite\/share)|i18n\/(invite|landing)|ui\/toast)\b/i;
+  /\/lucide-react\/dist\/esm\/((?!icons\/|lucide)|icons\/(check|x|circle-exclamation-point)\.)|\/web\/(play\/(run\/faces\/(FacePicture|samples|faces-?credit)|campaign\/invite\/Invite(?!Sheet)|campaign\/invite\/share)|i18n\/(invite|landing)|ui\/toast)\b/i;
 
 /** What the entrance of a class has in common with later pages and the office: how to reach the server. */
 const reaching =

@@ -1,7 +1,7 @@
 import type { Findings } from '../../contract/findings.ts';
 import { phenotypes } from '../figures/face-groups.ts';
-import { SampleFace } from '../play/run/faces/SampleFace.tsx';
-import { useSamples } from '../play/run/faces/use-samples.ts';
+import { SampleFace } from '../play/run/faces/FacePicture.tsx';
+import { useSamples } from '../play/run/faces/samples.ts';
 import { Part } from './Part.tsx';
 import { useSpeech } from './speech.ts';
 

@@ -12,7 +12,7 @@ import type { Others } from '../results/others.tsx';
 import { Results, ResultsLoading } from '../results/Results.tsx';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
-import { useSamples } from '../run/faces/use-samples.ts';
+import { useSamples } from '../run/faces/samples.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { useLoading } from '../shell/use-loading.ts';

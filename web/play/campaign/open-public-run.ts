@@ -5,8 +5,8 @@ import type { Guess } from '../results/answers.ts';
 import { keptDeviceId } from '../run/device/device-id.ts';
 import { newRun, type Run, type RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
+import { drawSeed } from '../run/flow/draw.ts';
 import { buildSlides, MissingDataError, type Slide } from '../run/flow/flow.ts';
-import { drawSeed } from '../run/flow/seeded-shuffle.ts';
 import { loadGame } from '../run/load-game.ts';
 
 /** What the address of a public run leads to. `guess`: where this device still knows it. */

@@ -17,7 +17,7 @@ import type { Run } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { preloadFaces } from '../run/faces/device-faces.ts';
 import type { Slide } from '../run/flow/flow.ts';
-import { runProgress } from '../run/flow/run-progress.ts';
+import { runProgress } from '../run/flow/rounds.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { RunSlide } from '../run/RunSlide.tsx';
 import { Sending } from '../run/slides/Sending.tsx';

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import type { Device } from '../run/device/this-device.ts';
-import { useSamples } from '../run/faces/use-samples.ts';
+import { useSamples } from '../run/faces/samples.ts';
 import type { Slide as SlideOfRun } from '../run/flow/flow.ts';
 import { countsOf, practiceOf } from '../run/flow/rounds.ts';
 import { hasMoreTime, usualLimit } from '../run/flow/time-limit.ts';

@@ -14,7 +14,7 @@ import { CodeButton } from '../results/CodeButton.tsx';
 import type { CameFrom } from '../results/came-from.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run } from '../run/device/run.ts';
-import { useSamples } from '../run/faces/use-samples.ts';
+import { useSamples } from '../run/faces/samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';

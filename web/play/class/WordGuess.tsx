@@ -12,7 +12,7 @@ import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Dialog.tsx';
 import type { RunKey } from '../run/device/run.ts';
-import { useSamples } from '../run/faces/use-samples.ts';
+import { useSamples } from '../run/faces/samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 import { shortCall } from './keep-trying.ts';
 

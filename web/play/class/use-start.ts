@@ -8,7 +8,7 @@ import { newUuid } from '../../api/new-uuid.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import { newRun, type Run, type RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
-import { drawSeed } from '../run/flow/seeded-shuffle.ts';
+import { drawSeed } from '../run/flow/draw.ts';
 import { notedLimit, type TimeLimit } from '../run/flow/time-limit.ts';
 import { depart } from './departures.ts';
 import { forgetOtherSessions } from './forget-marks.ts';

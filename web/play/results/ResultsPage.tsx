@@ -9,7 +9,7 @@ import { useLocation, useParams } from '../../ui/router.tsx';
 import { ClassBanner } from '../class/ClassBanner.tsx';
 import { useClassScreen } from '../class/use-class-screen.ts';
 import type { RunKey } from '../run/device/run.ts';
-import { useSamples } from '../run/faces/use-samples.ts';
+import { useSamples } from '../run/faces/samples.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { useLoading } from '../shell/use-loading.ts';

@@ -7,7 +7,7 @@ import type { Run } from './device/run.ts';
 import { openRunDisk } from './device/run-disk.ts';
 import { createRunStore } from './device/run-store.ts';
 import { buildSlides } from './flow/flow.ts';
-import { runProgress } from './flow/run-progress.ts';
+import { runProgress } from './flow/rounds.ts';
 import { useRun } from './use-run.ts';
 
 const outbox = { deliver: vi.fn(async (_: Run) => {}) };

@@ -1,8 +1,7 @@
 import type { Adjective, AdjectiveName, Image } from '../../../../contract/game.ts';
 import { seededShuffle } from '../../../../contract/rules/seeded-random.ts';
 import type { Answer, Mode } from '../device/run.ts';
-import { drawPracticeFaces } from './practice-faces.ts';
-import { seedOfRound } from './seeded-shuffle.ts';
+import { drawPracticeFaces, seedOfRound } from './draw.ts';
 
 export type Round = {
   kind: 'Round';

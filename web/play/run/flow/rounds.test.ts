@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageOf } from '../../testing/class-session.ts';
 import { buildSlides, type FlowState } from './flow.ts';
-import { countsOf, isRushed, practiceOf, roundReached } from './rounds.ts';
-import { runProgress } from './run-progress.ts';
+import { countsOf, isRushed, practiceOf, roundReached, runProgress } from './rounds.ts';
 
 const adjectives = [
   { id: 3, adjective: 'funny' as const, tutorial: true },

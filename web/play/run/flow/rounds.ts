@@ -1,5 +1,5 @@
 import type { Answer } from '../device/run.ts';
-import type { FlowState, Round, Slide } from './flow.ts';
+import { answeredFaces, type FlowState, type Round, type Slide } from './flow.ts';
 
 const isRound = (slide: Slide): slide is Round => slide.kind === 'Round';
 
@@ -37,4 +37,14 @@ export const wasRushed = ({ slides, slide, answers }: FlowState): boolean => {
   const before = slides[slide - 2];
   if (before?.kind !== 'Round' || before.tutorial) return false;
   return isRushed(answers.filter(({ id_adjective }) => id_adjective === before.id_adjective));
+};
+
+const stepsOf = (slide: Slide): number => (slide.kind === 'Round' ? slide.images.length : 1);
+
+/** The progress of a run, 0 to 1: each face and each other slide is one step, the last slide is 1. */
+export const runProgress = (state: FlowState): number => {
+  const steps = state.slides.map(stepsOf);
+  const total = steps.slice(0, -1).reduce((sum, step) => sum + step, 0);
+  const done = steps.slice(0, state.slide - 1).reduce((sum, step) => sum + step, 0) + answeredFaces(state);
+  return total === 0 ? 1 : done / total;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FlowAction, type FlowState, reduceFlow } from './flow.ts';
-import { runProgress } from './run-progress.ts';
+import { runProgress } from './rounds.ts';
 
 type FlowStore = {
   current: () => FlowState;

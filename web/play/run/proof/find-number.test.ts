@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../../contract/rules/seeded-random.ts';
-import { findNumber } from './find-number.ts';
-import { hashShort, maxShortBytes } from './sha256.ts';
+import { findNumber, hashShort, maxShortBytes } from './find-number.ts';
 
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
 

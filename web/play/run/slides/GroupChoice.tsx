@@ -4,7 +4,7 @@ import { game } from '../../../i18n/game.ts';
 import { useText } from '../../../i18n/language.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { RadioCard, RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { SampleFace } from '../faces/SampleFace.tsx';
+import { SampleFace } from '../faces/FacePicture.tsx';
 import { samplesOf } from '../faces/samples.ts';
 
 /** The faces that stand for a group: two women and two men, where the set has as many. */

@@ -4,11 +4,11 @@ import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextButton } from '../../../ui/TextLink.tsx';
-import { FaceOfRound } from '../faces/FaceOfRound.tsx';
 import type { Round } from '../flow/flow.ts';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
 import { MoreTime, type MoreTimeText } from './MoreTime.tsx';
 import { Slide } from './Slide.tsx';
+import { FaceOfRound } from './SmallStage.tsx';
 
 type Props = {
   rounds: number;

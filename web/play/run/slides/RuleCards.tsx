@@ -4,7 +4,7 @@ import { game } from '../../../i18n/game.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { LogoMark } from '../../../ui/Logo.tsx';
-import { SampleFace } from '../faces/SampleFace.tsx';
+import { SampleFace } from '../faces/FacePicture.tsx';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
 import { SmallAnswers, SmallRing } from './SmallStage.tsx';
 

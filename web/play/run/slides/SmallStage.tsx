@@ -1,5 +1,9 @@
+import type { Image } from '../../../../contract/game.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { trial } from '../../../i18n/trial.ts';
+import { sizeInRound } from '../faces/device-faces.ts';
+import { FacePicture } from '../faces/FacePicture.tsx';
+import { fileOfSize } from '../faces/face-size.ts';
 
 /** The ring that shows the seconds of a face, as a picture beside an explanation. */
 export const SmallRing = ({ seconds }: { seconds: string }) => (
@@ -28,3 +32,12 @@ export const SmallAnswers = ({ isTall = false }: { isTall?: boolean }) => {
     </span>
   );
 };
+
+/** A decorative face in the size that rounds show, which is on the device. */
+export const FaceOfRound = ({ image }: { image: Image }) => (
+  <FacePicture
+    file_name={fileOfSize(image, sizeInRound(image))}
+    alt=""
+    className="block aspect-square overflow-hidden rounded-md bg-face"
+  />
+);

@@ -4,11 +4,10 @@ import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { trial } from '../../../i18n/trial.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FaceOfRound } from '../faces/FaceOfRound.tsx';
 import type { Round } from '../flow/flow.ts';
 import type { TimeLimit } from '../flow/time-limit.ts';
 import { Slide } from './Slide.tsx';
-import { SmallAnswers, SmallRing } from './SmallStage.tsx';
+import { FaceOfRound, SmallAnswers, SmallRing } from './SmallStage.tsx';
 
 type Props = { practice: Round; limit: TimeLimit; onNext: () => void };
 

@@ -1,6 +1,6 @@
 import { asFailedCall } from '../../../api/failed-call.ts';
+import { drawSeed } from '../flow/draw.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
-import { drawSeed } from '../flow/seeded-shuffle.ts';
 import { loadGame } from '../load-game.ts';
 
 export type TutorialOpening =
