@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Reply } from '../server/testing/http-client.ts';
 
 /**
- * The pause in ms before the next attempt, as in the pages (web/play/run/device/retrying.ts): doubles with each failure, half
+ * The pause in ms before the next attempt, as in the pages (web/play/run/device/keep-trying.ts): doubles with each failure, half
  * of it random, and no shorter than `Retry-After`.
  */
 export const pagePauseMs = (failures: number, { retryAfterSeconds = 0 }: Pick<Reply, 'retryAfterSeconds'>): number => {

@@ -11,8 +11,13 @@ const it = {
   unreachable: {
     title: 'Non riusciamo a raggiungere Prima Vista',
     text: 'Non sappiamo ancora che cosa c’è a questo indirizzo, perché il server non ha risposto. Controlla la connessione e riprova: non si perde niente.',
-    retry: 'Riprova',
   },
+  notLoaded: {
+    title: 'Il test non si è caricato',
+    text: 'Controlla la connessione e riprova. Non hai perso niente.',
+    noData: 'Mancano alcune parti del test: il problema è nostro. Riprova fra qualche minuto.',
+  },
+  retry: 'Riprova',
   home: 'Torna alla pagina iniziale',
   back: 'Torna indietro',
 };
@@ -29,8 +34,13 @@ const en: typeof it = {
   unreachable: {
     title: 'We cannot reach Prima Vista',
     text: 'We do not know yet what is at this address, because the server did not answer. Check your connection and try again: nothing gets lost.',
-    retry: 'Try again',
   },
+  notLoaded: {
+    title: 'The test did not load',
+    text: 'Check your connection and try again. You have lost nothing.',
+    noData: 'Some parts of the test are missing: the fault is ours. Try again in a few minutes.',
+  },
+  retry: 'Try again',
   home: 'Back to the home page',
   back: 'Go back',
 };

@@ -176,12 +176,6 @@ const it = {
       home: 'Vai alla pagina iniziale',
     },
   },
-  loadFailure: {
-    title: 'Il test non si è caricato',
-    text: 'Controlla la connessione e riprova. Non hai perso niente.',
-    missing: 'Mancano alcune parti del test: il problema è nostro. Riprova fra qualche minuto.',
-    retry: 'Riprova',
-  },
 };
 
 const leftOutEn =
@@ -357,12 +351,6 @@ const en: typeof it = {
       again: 'Try again',
       home: 'Go to the home page',
     },
-  },
-  loadFailure: {
-    title: 'The test did not load',
-    text: 'Check your connection and try again. You have lost nothing.',
-    missing: 'Some parts of the test are missing: the fault is ours. Try again in a few minutes.',
-    retry: 'Try again',
   },
 };
 

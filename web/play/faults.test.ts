@@ -5,7 +5,7 @@ import { openSurvey } from './class/open-survey.ts';
 import { ratingOf } from './rate/questions.ts';
 import { createRatingOutbox, raterStorage } from './rate/rating-outbox.ts';
 import { createOutbox } from './run/device/outbox.ts';
-import { openTutorial } from './run/tutorial/open-tutorial.ts';
+import { openTutorial } from './run/tutorial/TutorialPage.tsx';
 import { classRun } from './testing/class-session.ts';
 import { emptyDevice } from './testing/empty-device.ts';
 import { settled } from './testing/fake-time.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorGate, errorRecordOf } from './error-record.ts';
+import { errorGate, errorRecordOf, maskSecrets } from './error-record.ts';
 
 const uuid = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 const device = { browser: 'Chrome', browser_version: '131', platform: 'Android', mobile: true };
@@ -62,4 +62,34 @@ it('allows the same error on a page once a minute, and ten in all', () => {
   expect(mayBeSent(error, 60_000)).toBe(true);
   const others = Array.from({ length: 12 }, (_, number) => mayBeSent({ ...error, error: `${number}` }, 60_000));
   expect(others.filter((isAllowed) => isAllowed)).toHaveLength(10 - 3);
+});
+
+const token = 'Zk3vTq0aXw9-_bLr8sHc2dPmYe7uJf5nGi1oKtVxWzA';
+
+it.each([
+  [`nothing at /results/${uuid}/${uuid.toUpperCase()}`, 'nothing at /results/{uuid}/{uuid}'],
+  ['no class at /join/k7m2qx', 'no class at /join/…'],
+  [`failed: https://site.example/registration/${token}`, 'failed: https://site.example/registration/…'],
+  [`failed: https://site.example/address/${token}`, 'failed: https://site.example/address/…'],
+  ['https://site.example/oauth2?code=abc&state=def:12:3', 'https://site.example/oauth2?…'],
+  ['https://site.example/home#secret', 'https://site.example/home?…'],
+  ['fetch /sessions?search=Classe (1)', 'fetch /sessions?… (1)'],
+  ['Unexpected token K, "K7M-2QX" is not valid JSON', 'Unexpected token K, "{code}" is not valid JSON'],
+  ['who is K7M2QX or KMPQXZ', 'who is {code} or {code}'],
+  ['who is K7M-4XRT or K7M4XRT', 'who is {code} or {code}'],
+  ['ada.prova+1@school.example.it', '{email}'],
+  [
+    `Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpZCI6IjEyMzQ1Njc4OTAifQ0.${token}`,
+    'Bearer {token}.{token}.{token}',
+  ],
+])('%s', (text, masked) => {
+  expect(maskSecrets(text)).toBe(masked);
+});
+
+it.each([
+  'TypeError: undefined is not an object (evaluating "a?.b.c")',
+  'at dispatchDiscreteEventPriority (https://site.example/assets/FrontendAuditPage-Dk3sF9aB.js:9:123456)',
+  'render@https://site.example/assets/index-BxYz1234.js:10:42',
+])('keeps what helps to find a bug: %s', (text) => {
+  expect(maskSecrets(text)).toBe(text);
 });

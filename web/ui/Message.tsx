@@ -3,7 +3,7 @@ import type { Elements } from './elements.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 type Props = {
-  above?: string;
+  above?: string | undefined;
   title: string;
   children: Elements;
   actions: ReactNode;

@@ -14,11 +14,11 @@ import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/samples.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
-import { ResultsNotFound } from '../shell/NotFound.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
 import { useLoading } from '../shell/use-loading.ts';
 import { InviteButton } from './invite/InviteButton.tsx';
 import type { Opening } from './open-public-run.ts';
-import type { Ahead } from './results-ahead.ts';
+import type { Ahead } from './PublicRun.tsx';
 import { deleteRun } from './runs-here.ts';
 
 type Props = RunKey & {
@@ -76,7 +76,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead }:
   const close = (save?: Elements) => <CloseResults {...{ uid_session, uid_user, hasMoreTime, until, save }} />;
   const words = own.data;
   if (isDeleted) return <AnswersDeleted />;
-  if (others.status === 'notFound') return <ResultsNotFound />;
+  if (others.status === 'notFound') return <NotFound why="results" />;
   if (!words) {
     return (
       <ResultsLoading query={{ ...own, refetch: retryAll }} text={text}>

@@ -1,92 +1,38 @@
 import { useEffect } from 'react';
-import type { Image } from '../../../contract/game.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { useUndisturbed } from '../../version/undisturbed.ts';
+import { lazyChunk } from '../../ui/lazy-chunk.ts';
+import type { OwnWord } from '../results/answers.ts';
+import { loadEverybody, loadOwnAnswers } from '../results/answers.ts';
 import { keepPages } from '../run/device/keep-pages.ts';
-import type { Run } from '../run/device/run.ts';
+import type { Run, RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
-import { keepSmallFiles, preloadFaces } from '../run/faces/device-faces.ts';
+import { keepSmallFiles } from '../run/faces/device-faces.ts';
 import { foursAmong, useSamples } from '../run/faces/samples.ts';
 import type { Slide } from '../run/flow/flow.ts';
-import { countsOf, practiceOf, runProgress } from '../run/flow/rounds.ts';
-import { KeptOrNot } from '../run/KeptOrNot.tsx';
-import { RunSlide } from '../run/RunSlide.tsx';
+import { countsOf, practiceOf } from '../run/flow/rounds.ts';
+import { RunSlides } from '../run/RunSlides.tsx';
 import { loadCountries } from '../run/slides/countries.ts';
 import { PublicMidGame } from '../run/slides/PublicMidGame.tsx';
 import { ResultsPrelude } from '../run/slides/ResultsPrelude.tsx';
 import { Sending } from '../run/slides/Sending.tsx';
 import { StartGame } from '../run/slides/StartGame.tsx';
 import { UserProfiling } from '../run/slides/UserProfiling.tsx';
-import { type RunState, useRun } from '../run/use-run.ts';
-import { PublicResults } from './results-ahead.ts';
+import { useRun } from '../run/use-run.ts';
 
-type SlideProps = {
-  state: RunState;
-  /** The faces of slides without a round. */
-  samples: readonly Image[];
-  device: Device;
-  onDelivered: () => void;
-};
+/** The results of a run, which nobody waits for while the first face loads: a run asks for them early enough. */
+export const PublicResults = lazyChunk(async () => (await import('./PublicResults.tsx')).PublicResults);
 
-/** A slide of the public test: what it adds to those that all runs share. */
-const PublicSlide = ({ state, samples, device, onDelivered }: SlideProps) => {
-  const { flow, run, next } = state;
-  const { sending: text } = useText(slidesText);
-  const practice = practiceOf(flow.slides)?.adjective;
-  return (
-    <RunSlide
-      state={state}
-      own={{
-        StartGame: () =>
-          practice && (
-            <StartGame
-              {...countsOf(flow.slides)}
-              {...{ limit: state.limit, practice, samples }}
-              onLimit={state.setLimit}
-              onNext={next}
-            />
-          ),
-        UserProfiling: () => (
-          <UserProfiling
-            uid_user={run.uid_user}
-            images={samples}
-            isMinorSpared={run.isMinorSpared === true}
-            onNext={(profile) => {
-              if (profile) state.setProfile(profile);
-              next();
-            }}
-          />
-        ),
-        PublicMidGame: () => <PublicMidGame images={samples} onNext={next} />,
-        ResultsPrelude: () => (
-          <ResultsPrelude
-            adjectives={run.adjectives}
-            images={samples}
-            guess={run.guess}
-            hasProfile={run.profile !== undefined}
-            onGuess={state.setGuess}
-            onSkip={state.skipGuess}
-            onNext={next}
-          />
-        ),
-        Loader: () => (
-          <Sending
-            {...{ run, device, onDelivered }}
-            delivered={text.delivered}
-            reasons={text.refused.reason}
-            wayOut={
-              <ButtonLink to="/test" variant="outline">
-                {text.refused.home}
-              </ButtonLink>
-            }
-          />
-        ),
-      }}
-    />
-  );
+/** What results begin with. */
+export type Ahead = { everybody: Promise<AggregateResult[]>; words: Promise<OwnWord[]> };
+
+/** Asks for it while the page that shows it loads. The page that waits for it says what failed. */
+export const askAhead = (key: RunKey): Ahead => {
+  const ahead = { everybody: loadEverybody(key.uid_user), words: loadOwnAnswers(key).then(({ words }) => words) };
+  for (const asked of Object.values(ahead)) asked.catch(() => {});
+  return ahead;
 };
 
 type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run) => void };
@@ -103,8 +49,8 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const text = useText(slidesText);
   const { language } = useLanguage();
   const state = useRun(run, slides, device);
+  const practice = practiceOf(slides)?.adjective;
 
-  useEffect(() => preloadFaces(slides), [slides]);
   const { uid_session, uid_user } = run;
   useEffect(() => {
     const prepare = () => {
@@ -118,20 +64,61 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
     return () => clearTimeout(timer);
   }, [language, device, uid_session, uid_user]);
   useEffect(() => keepPages(loadEnd), []);
-  useUndisturbed();
   const samples = useSamples(run.images);
   useEffect(() => keepSmallFiles(foursAmong(samples), slides), [samples, slides]);
 
   return (
-    <>
-      <ProgressBar label={text.progress} value={runProgress(state.flow)} follow={state.follow} />
-      <KeptOrNot store={device.store} state={state}>
-        <PublicSlide
-          key={state.flow.slide}
-          {...{ state, samples, device }}
-          onDelivered={() => onDelivered(state.run)}
-        />
-      </KeptOrNot>
-    </>
+    <RunSlides
+      progress={text.progress}
+      store={device.store}
+      state={state}
+      own={{
+        StartGame: () =>
+          practice && (
+            <StartGame
+              {...countsOf(slides)}
+              {...{ limit: state.limit, practice, samples }}
+              onLimit={state.setLimit}
+              onNext={state.next}
+            />
+          ),
+        UserProfiling: () => (
+          <UserProfiling
+            uid_user={uid_user}
+            images={samples}
+            isMinorSpared={run.isMinorSpared === true}
+            onNext={(profile) => {
+              if (profile) state.setProfile(profile);
+              state.next();
+            }}
+          />
+        ),
+        PublicMidGame: () => <PublicMidGame images={samples} onNext={state.next} />,
+        ResultsPrelude: () => (
+          <ResultsPrelude
+            adjectives={run.adjectives}
+            images={samples}
+            guess={state.run.guess}
+            hasProfile={state.run.profile !== undefined}
+            onGuess={state.setGuess}
+            onSkip={state.skipGuess}
+            onNext={state.next}
+          />
+        ),
+        Loader: () => (
+          <Sending
+            {...{ run: state.run, device }}
+            onDelivered={() => onDelivered(state.run)}
+            delivered={text.sending.delivered}
+            reasons={text.sending.refused.reason}
+            wayOut={
+              <ButtonLink to="/test" variant="outline">
+                {text.sending.refused.home}
+              </ButtonLink>
+            }
+          />
+        ),
+      }}
+    />
   );
 };

@@ -47,7 +47,7 @@ const openAddress = () =>
 
 it.each([
   ['by itself', () => vi.advanceTimersByTimeAsync(1000)],
-  ['on request', () => press(pages.en.unreachable.retry)],
+  ['on request', () => press(pages.en.retry)],
 ])('is the page that was not found while the check fails, and goes on %s', async (_, goOn) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   api.answer(check, () => Promise.reject(new TypeError('offline')));

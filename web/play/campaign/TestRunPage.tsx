@@ -5,19 +5,16 @@ import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useNavigationType, useParams } from '../../ui/router.tsx';
-import { keepTrying, type Trying } from '../class/keep-trying.ts';
-import { browserRetries } from '../run/device/retrying.ts';
+import { browserRetries, keepTrying, type Trying } from '../run/device/keep-trying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { openDevice } from '../run/device/this-device.ts';
 import { hasMoreTime, limitOf } from '../run/flow/time-limit.ts';
 import { OneTab } from '../run/OneTab.tsx';
-import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
-import { ResultsNotFound, Unchecked } from '../shell/NotFound.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
 import { OpeningPage } from '../shell/OpeningPage.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
-import { PublicRun } from './PublicRun.tsx';
-import { type Ahead, askAhead, PublicResults } from './results-ahead.ts';
+import { type Ahead, askAhead, PublicResults, PublicRun } from './PublicRun.tsx';
 
 type Opened = { opening: Opening; ahead?: Ahead };
 
@@ -44,10 +41,11 @@ const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
 const OnOtherDevice = () => {
   const { otherDevice } = useText(slidesText);
   return (
-    <MessagePage title={otherDevice.title} actions={<ButtonLink to="/test">{otherDevice.own}</ButtonLink>}>
-      <p>{otherDevice.text}</p>
-      <p>{otherDevice.mine}</p>
-    </MessagePage>
+    <MessagePage
+      title={otherDevice.title}
+      text={[otherDevice.text, otherDevice.mine]}
+      actions={<ButtonLink to="/test">{otherDevice.own}</ButtonLink>}
+    />
   );
 };
 
@@ -84,10 +82,10 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   const [played, setPlayed] = useState<Run>();
 
   if (!opening) return <OpeningPage title={title} isFromOutside={isFromOutside} />;
-  if (opening.state === 'denied') return <ResultsNotFound />;
+  if (opening.state === 'denied') return <NotFound why="results" />;
   if (opening.state === 'other_device') return <OnOtherDevice />;
-  if (opening.state === 'unchecked') return <Unchecked onRetry={load} />;
-  if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
+  if (opening.state === 'unchecked') return <NotFound why="unchecked" onRetry={load} />;
+  if (opening.state === 'failed') return <NotFound why={opening.why} onRetry={load} />;
   if (opening.state === 'results') {
     return <PublicResults {...{ uid_session, uid_user, opening, played, ahead }} />;
   }

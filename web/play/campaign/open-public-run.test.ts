@@ -118,14 +118,14 @@ describe('the address of a public run', () => {
 
   test('fails when the test does not load, and can be retried', async () => {
     api.answer('GET /images', noNetwork);
-    expect(await openWith(() => open)).toEqual({ state: 'failed', isMissing: false });
+    expect(await openWith(() => open)).toEqual({ state: 'failed', why: 'notLoaded' });
     api.answer('GET /images', () => images);
     expect(await begin()).toMatchObject(key);
   });
 
   test('says when data of the test is missing, and stores no run that cannot be played', async () => {
     api.answer('GET /adjectives', () => []);
-    expect(await openWith(() => open)).toEqual({ state: 'failed', isMissing: true });
+    expect(await openWith(() => open)).toEqual({ state: 'failed', why: 'noData' });
     expect(await kept()).toEqual([]);
   });
 });

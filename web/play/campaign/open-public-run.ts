@@ -6,8 +6,8 @@ import { keptDeviceId } from '../run/device/device-id.ts';
 import { newRun, type Run, type RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { drawSeed } from '../run/flow/draw.ts';
-import { buildSlides, MissingDataError, type Slide } from '../run/flow/flow.ts';
-import { loadGame } from '../run/load-game.ts';
+import { buildSlides, type Slide } from '../run/flow/flow.ts';
+import { loadGame, type NotLoaded, notLoaded } from '../run/load-game.ts';
 
 /** What the address of a public run leads to. `guess`: where this device still knows it. */
 export type Opening =
@@ -15,8 +15,7 @@ export type Opening =
   /** The server could not be asked, and nothing of this run is on the device: denied until it answers. */
   | { state: 'unchecked' }
   | { state: 'other_device' }
-  /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
-  | { state: 'failed'; isMissing: boolean }
+  | NotLoaded
   /** `until`: when the results close (ISO 8601), null while unknown. */
   | { state: 'results'; cod_user: string; hasMoreTime: boolean; until: string | null; guess?: Guess | undefined }
   | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
@@ -48,9 +47,7 @@ const start = async (key: RunKey, given: Given, device: Device): Promise<Opening
     await device.store.save(run);
     return opening;
   } catch (error) {
-    if (error instanceof MissingDataError) return { state: 'failed', isMissing: true };
-    asFailedCall(error);
-    return { state: 'failed', isMissing: false };
+    return notLoaded(error);
   }
 };
 

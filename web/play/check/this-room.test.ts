@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { roundCheck } from '../../room-check/room-check.ts';
 import { type Verdict, verdictOf } from '../../room-check/room-verdict.ts';
 import { refusal } from '../../testing/answer-api.ts';
-import { hertzOf } from './measure-device.ts';
 import { filterPage, plantedRoom, type Treatment } from './testing/planted-room.ts';
-import { measureRoom } from './this-room.ts';
+import { hertzOf, measureRoom } from './this-room.ts';
 import { ServerTroubled } from './try-calls.ts';
 
 type Planted = Parameters<typeof plantedRoom>[1];

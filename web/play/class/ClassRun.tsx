@@ -7,22 +7,17 @@ import { slides as slidesText } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
-import { useUndisturbed } from '../../version/undisturbed.ts';
 import { onDepartureElsewhere } from '../run/device/departure-notes.ts';
 import { keepPages } from '../run/device/keep-pages.ts';
+import { shortCall } from '../run/device/keep-trying.ts';
 import { hasFailed } from '../run/device/outbox.ts';
 import type { Run } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
-import { preloadFaces } from '../run/faces/device-faces.ts';
 import type { Slide } from '../run/flow/flow.ts';
-import { runProgress } from '../run/flow/rounds.ts';
-import { KeptOrNot } from '../run/KeptOrNot.tsx';
-import { RunSlide } from '../run/RunSlide.tsx';
+import { RunSlides } from '../run/RunSlides.tsx';
 import { Sending } from '../run/slides/Sending.tsx';
 import { useRun } from '../run/use-run.ts';
-import { shortCall } from './keep-trying.ts';
 import { NextParticipant } from './NextParticipant.tsx';
 import type { Actions, RunEnd } from './use-survey.ts';
 
@@ -105,10 +100,8 @@ export const ClassRun = ({ run, slides, device, actions }: Props) => {
   // No way out while the first attempt to send is under way: it takes only a moment.
   const canLeave = !isAtEnd || hasFailed(delivery);
 
-  useEffect(() => preloadFaces(slides), [slides]);
   // The last page leads to the participant's own answers.
   useEffect(() => keepPages(() => import('../results/ResultsPage.tsx')), []);
-  useUndisturbed();
   useRoundReport(run, slide, (end) => void actions.discard(run, end));
 
   const leaveElsewhere = useEffectEvent((uid_user: string) => {
@@ -128,7 +121,6 @@ export const ClassRun = ({ run, slides, device, actions }: Props) => {
         )
       }
     >
-      <ProgressBar label={progress} value={runProgress(state.flow)} follow={state.follow} />
       {canLeave && (
         <LeaveDialog
           isOpen={isAsked}
@@ -137,27 +129,26 @@ export const ClassRun = ({ run, slides, device, actions }: Props) => {
           onLeave={() => (isAtEnd ? actions.withdraw(state.run) : actions.leave(run))}
         />
       )}
-      <KeptOrNot store={device.store} state={state}>
-        <RunSlide
-          key={state.flow.slide}
-          state={state}
-          isCovered={isAsked}
-          pausedHint={text.leave.pausedHint}
-          moreTimeText={text.start.taken}
-          own={{
-            Loader: () => (
-              <Sending
-                {...{ run: state.run, device }}
-                onDelivered={() => actions.complete(state.run)}
-                delivered={text.delivered}
-                whileWaiting={text.whileWaiting}
-                reasons={text.refused}
-                wayOut={<NextParticipant uid_session={run.uid_session} after="refused" onCleared={actions.load} />}
-              />
-            ),
-          }}
-        />
-      </KeptOrNot>
+      <RunSlides
+        progress={progress}
+        store={device.store}
+        state={state}
+        isCovered={isAsked}
+        pausedHint={text.leave.pausedHint}
+        moreTimeText={text.start.taken}
+        own={{
+          Loader: () => (
+            <Sending
+              {...{ run: state.run, device }}
+              onDelivered={() => actions.complete(state.run)}
+              delivered={text.delivered}
+              whileWaiting={text.whileWaiting}
+              reasons={text.refused}
+              wayOut={<NextParticipant uid_session={run.uid_session} after="refused" onCleared={actions.load} />}
+            />
+          ),
+        }}
+      />
     </WithWayOut>
   );
 };

@@ -1,12 +1,36 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { ShownImage } from '../../../contract/game.ts';
+import { practiceFaces } from '../../../contract/rules/limits.ts';
 import { join } from '../../i18n/join.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
+import { loadGame } from '../run/load-game.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { type Outcome, useStartWatch } from './lobby.ts';
-import { prepareSurvey } from './prepare-survey.ts';
+
+/** The faces that everybody is shown: others are drawn at START. Those of the practice round are needed first. */
+export const knownFaces = (images: ShownImage[]): ShownImage[] => {
+  const practice = images.filter(({ tutorial }) => tutorial);
+  const test = images.filter(({ tutorial, flg_drawn }) => !tutorial && !flg_drawn);
+  return [...(practice.length > practiceFaces ? [] : practice), ...test];
+};
+
+const prepare = async () => {
+  const [{ deviceFaces }, { images }] = await Promise.all([
+    import('../run/faces/device-faces.ts'),
+    loadGame({ private: 'true' }),
+    import('./SurveyPage.tsx'),
+  ]);
+  deviceFaces.load(knownFaces(images));
+};
+
+/** Loads the test while the class waits, so that its pupils do not all load it at the same moment. */
+const prepareSurvey = (): void => {
+  // Best effort: whatever fails is loaded again when it is needed.
+  prepare().catch(() => {});
+};
 
 /** How long the notice that the lesson begins is shown: long enough to be read, or heard. */
 const noticeMs = 1200;

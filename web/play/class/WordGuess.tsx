@@ -11,10 +11,10 @@ import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Dialog.tsx';
+import { shortCall } from '../run/device/keep-trying.ts';
 import type { RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
-import { shortCall } from './keep-trying.ts';
 
 type Sent = 'nothing' | 'sending' | 'sent' | 'closed' | 'failed';
 

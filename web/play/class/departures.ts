@@ -2,10 +2,9 @@ import { call } from '../../api/client.ts';
 import { createListeners } from '../../api/listeners.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../run/device/departure-notes.ts';
-import { browserRetries } from '../run/device/retrying.ts';
+import { browserRetries, keepTrying, shortCall } from '../run/device/keep-trying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
-import { keepTrying, shortCall } from './keep-trying.ts';
 
 /** The server's answer to a departure; `alreadySent`: the answers had already arrived and are kept. */
 type Outcome = 'reported' | 'alreadySent';

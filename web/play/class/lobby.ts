@@ -3,7 +3,7 @@ import type { SessionInLobby } from '../../../contract/class-participants.ts';
 import { call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { newUuid } from '../../api/new-uuid.ts';
-import { shortCall } from './keep-trying.ts';
+import { shortCall } from '../run/device/keep-trying.ts';
 import { poll } from './poll.ts';
 
 const places = new Map<string, string>();

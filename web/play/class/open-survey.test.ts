@@ -8,8 +8,7 @@ import { createRunStore } from '../run/device/run-store.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { adjectives, classRun, images, startedSession } from '../testing/class-session.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
-import { forgetPastSessions } from './forget-marks.ts';
-import { openSurvey } from './open-survey.ts';
+import { forgetPastSessions, openSurvey } from './open-survey.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const uid_user = '22222222-2222-4222-8222-222222222222';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/client.ts';
-import { browserRetries } from '../run/device/retrying.ts';
+import { browserRetries } from '../run/device/keep-trying.ts';
 
 type Poll<Answer> = {
   /** Rejects with ApiError. */

@@ -4,7 +4,7 @@ import type { Adjective } from '../../../contract/game.ts';
 import { slides } from '../../../contract/rules/stage.ts';
 import { call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
-import { shortCall } from './keep-trying.ts';
+import { shortCall } from '../run/device/keep-trying.ts';
 import { poll } from './poll.ts';
 
 /** Often enough to follow the words; seldom while there is nothing to react to; and seldom once nothing moves. In ms. */

@@ -9,9 +9,9 @@ import { refusalOf } from '../../api/refusals.ts';
 import type { join } from '../../i18n/join.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { deviceId } from '../run/device/device-id.ts';
+import { keepTrying, shortCall, type Trying } from '../run/device/keep-trying.ts';
 import type { Run } from '../run/device/run.ts';
 import { departures } from './departures.ts';
-import { keepTrying, shortCall, type Trying } from './keep-trying.ts';
 import type { Outcome } from './lobby.ts';
 
 /** Join codes have seven signs, those of earlier releases six; the alphabet is checked by the server. */

@@ -6,15 +6,14 @@ import { exclusively } from '../../api/exclusively.ts';
 import { findLogin } from '../../api/find-login.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { refusalOf } from '../../api/refusals.ts';
+import { keepTrying, shortCall, type Trying } from '../run/device/keep-trying.ts';
 import { newRun, type Run, type RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { drawSeed } from '../run/flow/draw.ts';
 import { notedLimit, type TimeLimit } from '../run/flow/time-limit.ts';
 import { depart } from './departures.ts';
-import { forgetOtherSessions } from './forget-marks.ts';
-import { keepTrying, shortCall, type Trying } from './keep-trying.ts';
 import { findLobbyPlace, leaveLobbyPlace } from './lobby.ts';
-import type { Game } from './open-survey.ts';
+import { forgetOtherSessions, type Game } from './open-survey.ts';
 import { poll } from './poll.ts';
 import type { Actions } from './use-survey.ts';
 

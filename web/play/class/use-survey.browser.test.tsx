@@ -160,13 +160,13 @@ it('a test that fails to load is loaded again by itself, and at once on request'
   answer(calls.session, noNetwork);
   answer('GET /images', noNetwork);
   await open();
-  await expectHeading(slides.en.loadFailure.title);
+  await expectHeading(pages.en.notLoaded.title);
   answer(calls.session, session);
   await vi.advanceTimersByTimeAsync(1000);
   await vi.waitFor(() => expect(bodiesOf('GET /images')).toHaveLength(1));
-  await expectHeading(slides.en.loadFailure.title);
+  await expectHeading(pages.en.notLoaded.title);
   answer('GET /images', () => images);
-  await button(slides.en.loadFailure.retry).click();
+  await button(pages.en.retry).click();
   await expectHeading(text.start.title);
 });
 

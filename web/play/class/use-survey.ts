@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failPage } from '../../api/failed-call.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
+import { keepTrying, type Trying } from '../run/device/keep-trying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { type Device, openDevice } from '../run/device/this-device.ts';
 import { buildSlides, type Slide } from '../run/flow/flow.ts';
 import type { Seen } from './Completed.tsx';
 import { abandonRun, depart, departures, withdrawRun } from './departures.ts';
-import { forgetPastSessions } from './forget-marks.ts';
-import { keepTrying, type Trying } from './keep-trying.ts';
-import { type Opening, openSurvey } from './open-survey.ts';
+import { forgetPastSessions, type Opening, openSurvey } from './open-survey.ts';
 import type { Departure } from './SurveyMessages.tsx';
 
 /** Why a run cannot go on: it or its session was deleted, or the teacher has taken the participant out. */

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { useParams } from '../../ui/router.tsx';
-import { NotFound, Unreachable } from '../shell/NotFound.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
 import { OpeningPage } from '../shell/OpeningPage.tsx';
 import { RateFaces } from './RateFaces.tsx';
 import { AgeQuestion, StudyMessage, Thanks, Unfinished, Welcome } from './StudyPages.tsx';
@@ -16,7 +16,7 @@ const Study = ({ uid_study }: { uid_study: string }) => {
     case 'missing':
       return <NotFound />;
     case 'unreachable':
-      return <Unreachable onRetry={load} />;
+      return <NotFound why="unreachable" onRetry={load} />;
     case 'closed':
     case 'full':
     case 'ended':

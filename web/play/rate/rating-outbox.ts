@@ -1,8 +1,7 @@
 import type { Rating } from '../../../contract/norming.ts';
 import { ApiError } from '../../api/client.ts';
 import { storedJson } from '../../api/stored.ts';
-import { keepTrying } from '../class/keep-trying.ts';
-import { browserRetries } from '../run/device/retrying.ts';
+import { browserRetries, keepTrying } from '../run/device/keep-trying.ts';
 
 /** The rater on this device: who they are to the server, and what has not been sent yet. */
 type StoredRater = { uid_rater: string; flg_adult: boolean; pending: Rating[] };

@@ -6,7 +6,7 @@ import { ApiError, call } from '../../api/client.ts';
 import { asFailedCall, failPage } from '../../api/failed-call.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { newUuid } from '../../api/new-uuid.ts';
-import { shortCall } from '../class/keep-trying.ts';
+import { shortCall } from '../run/device/keep-trying.ts';
 import { createRatingOutbox, type RatingOutbox, raterStorage, type Sending } from './rating-outbox.ts';
 
 export type StudyInfo = Output<Contract['GET /norming/:uid_study']>;

@@ -1,5 +1,13 @@
 import type { Adjective, ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
+import { asFailedCall } from '../../api/failed-call.ts';
+
+/** Thrown when the server has no adjectives or images for a part of the test. */
+export class MissingDataError extends Error {
+  constructor() {
+    super('missing data');
+  }
+}
 
 /**
  * Loads the adjectives of the campaign or of class sessions, including practice, and the faces: those that a participant
@@ -14,4 +22,14 @@ export const loadGame = async (
     call('GET /images', { querystring: whose }),
   ]);
   return { adjectives, images };
+};
+
+/** A test that could not be loaded: `noData`, which no retry mends soon, where the server has none for it. */
+export type NotLoaded = { state: 'failed'; why: 'notLoaded' | 'noData' };
+
+/** Why loading a test has failed. Rethrows a fault of the page. */
+export const notLoaded = (error: unknown): NotLoaded => {
+  if (error instanceof MissingDataError) return { state: 'failed', why: 'noData' };
+  asFailedCall(error);
+  return { state: 'failed', why: 'notLoaded' };
 };

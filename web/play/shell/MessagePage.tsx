@@ -1,20 +1,33 @@
 import type { ComponentProps } from 'react';
 import { usePageTitle } from '../../i18n/language.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlainHeader } from './PlainHeader.tsx';
 
-type Props = ComponentProps<typeof Message> & {
+type Props = Omit<ComponentProps<typeof Message>, 'children'> & {
+  /** What it says, a paragraph each; without `text`, `children` say it. */
+  text?: readonly string[];
+  /** It says that something has failed. */
+  isAlert?: boolean;
   /** False in a lesson or a study: the logo would lead out of it, to the public test. */
   isLinked?: boolean;
+  children?: Elements;
 };
 
 /** A page of the test that says one thing, and what leads on from it. Its title is the window's too. */
-export const MessagePage = ({ isLinked = true, ...message }: Props) => {
+export const MessagePage = ({ text = [], isAlert = false, isLinked = true, children, ...message }: Props) => {
   usePageTitle(message.title);
   return (
     <Page header={<PlainHeader isLinked={isLinked} />}>
-      <Message {...message} />
+      <Message {...message}>
+        {text.map((paragraph) => (
+          <p key={paragraph} role={isAlert ? 'alert' : undefined}>
+            {paragraph}
+          </p>
+        ))}
+        {children}
+      </Message>
     </Page>
   );
 };

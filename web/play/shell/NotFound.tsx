@@ -5,57 +5,48 @@ import type { Elements } from '../../ui/elements.ts';
 import { homeAddress } from './home-address.ts';
 import { MessagePage } from './MessagePage.tsx';
 
+type Why = 'missing' | 'results' | 'unchecked' | 'unreachable' | 'notLoaded' | 'noData';
+
 type Props = {
-  children?: Elements;
+  /** `unchecked`: the server has not checked the address, and whoever shows it keeps trying. */
+  why?: Why;
+  onRetry?: () => void;
   actions?: Elements;
+  /** What is said in place of the usual text. */
+  children?: Elements;
 };
 
-export const NotFound = ({ children, actions }: Props) => {
-  const { notFound, home } = useText(pages);
+/** Where nothing is, or nobody knows what: says why, and what leads on. */
+export const NotFound = ({ why = 'missing', onRetry, actions, children }: Props) => {
+  const { notFound, unreachable, notLoaded, retry, home } = useText(pages);
+  const is404 = why === 'missing' || why === 'results' || why === 'unchecked';
+  const [title, text] = {
+    missing: [notFound.page_not_found, notFound.text] as const,
+    results: [notFound.page_not_found, notFound.results] as const,
+    unchecked: [notFound.page_not_found, notFound.unchecked] as const,
+    unreachable: [unreachable.title, unreachable.text] as const,
+    notLoaded: [notLoaded.title, notLoaded.text] as const,
+    noData: [notLoaded.title, notLoaded.noData] as const,
+  }[why];
   return (
     <MessagePage
-      above="404"
-      title={notFound.page_not_found}
+      above={is404 ? '404' : undefined}
+      title={title}
+      text={children ? [] : [text]}
+      isAlert={onRetry !== undefined}
       actions={
         <>
+          {onRetry && <Button onClick={onRetry}>{retry}</Button>}
           {actions}
-          <ButtonLink to={homeAddress()} variant={actions ? 'outline' : 'solid'}>
-            {home}
-          </ButtonLink>
+          {is404 && (
+            <ButtonLink to={homeAddress()} variant={onRetry || actions ? 'outline' : 'solid'}>
+              {home}
+            </ButtonLink>
+          )}
         </>
       }
     >
-      {children ?? <p>{notFound.text}</p>}
-    </MessagePage>
-  );
-};
-
-/** The same for an address where a participant's results may have been. */
-export const ResultsNotFound = () => {
-  const { notFound } = useText(pages);
-  return (
-    <NotFound>
-      <p>{notFound.results}</p>
-    </NotFound>
-  );
-};
-
-/** The same for an address that the server has not checked yet. Whoever shows it keeps trying. */
-export const Unchecked = ({ onRetry }: { onRetry: () => void }) => {
-  const { notFound, unreachable } = useText(pages);
-  return (
-    <NotFound actions={<Button onClick={onRetry}>{unreachable.retry}</Button>}>
-      <p role="alert">{notFound.unchecked}</p>
-    </NotFound>
-  );
-};
-
-/** Shown while nobody knows what an address leads to, because the server could not be asked. */
-export const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
-  const { unreachable: text } = useText(pages);
-  return (
-    <MessagePage title={text.title} actions={<Button onClick={onRetry}>{text.retry}</Button>}>
-      <p role="alert">{text.text}</p>
+      {children}
     </MessagePage>
   );
 };

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { ifThen } from '../../../i18n/if-then.ts';
-import { usePageTitle, useText } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/language.tsx';
 import { pages } from '../../../i18n/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -9,11 +9,21 @@ import { Page } from '../../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
+import { PageTitle } from '../../shell/PageTitle.tsx';
 import { PlainHeader } from '../../shell/PlainHeader.tsx';
 import { canShare, shareOr } from '../invite/share.ts';
-import { bare } from './bare.ts';
+
+/** Words that begin the halves already, as people write them once more. */
+const beginnings = /^(?:(?:se|if|allora(?: io)?|then(?: I(?:[’']ll| will)?)?|io)\b[\s,…:]*)+/iu;
+
+/** A half of the sentence without what stands around it: no “if” twice, and no stop in the middle. */
+export const bare = (written: string): string =>
+  written
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(beginnings, '')
+    .replace(/[\s.,;:…]+$/u, '');
 
 /** One half of the sentence. The browser is asked to keep nothing of it. */
 const PlanPart = (props: Pick<ComponentProps<typeof TextArea>, 'label' | 'about' | 'value' | 'onChange'>) => (
@@ -72,8 +82,6 @@ export const PlanPage = () => {
   const navigate = useNavigate();
   // The first page of a visit has no key: there is nothing to go back to.
   const hasBefore = useLocation().key !== 'default';
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  usePageTitle(text.pageName);
   const [when, setWhen] = useState('');
   const [what, setWhat] = useState('');
   const clear = () => {
@@ -85,9 +93,7 @@ export const PlanPage = () => {
     <Page header={<PlainHeader isLinked={false} />}>
       <div className="grid gap-4">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
-            {text.title}
-          </h1>
+          <PageTitle title={text.title} name={text.pageName} />
           <p className="mt-2 text-md text-text-2">{text.lead}</p>
         </div>
         <Card variant="note">

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Installation } from '../../../../contract/installation.ts';
 import { call } from '../../../api/client.ts';
-import { usePageTitle, useText } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/language.tsx';
 import { privacy } from '../../../i18n/privacy.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { TextAnchor } from '../../../ui/TextLink.tsx';
-import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { homeAddress } from '../../shell/home-address.ts';
+import { PageTitle } from '../../shell/PageTitle.tsx';
 import { PlainHeader } from '../../shell/PlainHeader.tsx';
 import { type Loading, useLoading } from '../../shell/use-loading.ts';
 
@@ -69,16 +69,12 @@ const Points = ({ title, points, children }: PointsProps) => (
 /** /privacy: who runs this installation, what is kept for how long, and what participants can do. */
 export const PrivacyPage = () => {
   const text = useText(privacy);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  usePageTitle(text.title);
   const query = useLoading(loadInstallation);
   return (
     <Page header={<PlainHeader />}>
       <article className="grid gap-6">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
-            {text.title}
-          </h1>
+          <PageTitle title={text.title} />
           <p className="mt-2 text-md text-text-2">{text.lead}</p>
         </div>
         <Controller query={query} />

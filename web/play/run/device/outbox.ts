@@ -2,8 +2,8 @@ import { ApiError } from '../../../api/client.ts';
 import { createListeners } from '../../../api/listeners.ts';
 import { refusalOf } from '../../../api/refusals.ts';
 import type { Prove } from '../proof/prover.ts';
+import { pauseAfter, type RetryPorts } from './keep-trying.ts';
 import { type Patience, patienceOf } from './patience.ts';
-import { pauseAfter, type RetryPorts } from './retrying.ts';
 import { type Run, type RunKey, type Submission, toMarker, toSubmission } from './run.ts';
 import type { RunStore } from './run-store.ts';
 

@@ -1,4 +1,4 @@
-import type { RetryPorts } from './retrying.ts';
+import type { RetryPorts } from './keep-trying.ts';
 
 export type Patience = {
   /** Resolves when the work is done, patience has run out, or `hurry` is called. The work must not reject. */

@@ -3,8 +3,8 @@ import { exclusively } from '../../../api/exclusively.ts';
 import { createProver, type Prove } from '../proof/prover.ts';
 import { solveInWorker } from '../proof/solve-in-worker.ts';
 import { hasLeft, onDepartureElsewhere } from './departure-notes.ts';
+import { browserRetries } from './keep-trying.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { browserRetries } from './retrying.ts';
 import { openRunStore, type RunStore } from './run-store.ts';
 
 export type Device = { store: RunStore; outbox: Outbox; prove: Prove };

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Adjective } from '../../../../contract/game.ts';
 import { imageOf } from '../../testing/class-session.ts';
 import type { Answer } from '../device/run.ts';
-import { answeredFaces, buildSlides, type FlowState, MissingDataError, reduceFlow, resumeAt } from './flow.ts';
+import { MissingDataError } from '../load-game.ts';
+import { answeredFaces, buildSlides, type FlowState, reduceFlow, resumeAt } from './flow.ts';
 
 const adjectives: Adjective[] = [
   { id: 8, adjective: 'migrant', tutorial: false },

@@ -1,6 +1,7 @@
 import type { Adjective, AdjectiveName, Image } from '../../../../contract/game.ts';
 import { seededShuffle } from '../../../../contract/rules/seeded-random.ts';
 import type { Answer, Mode } from '../device/run.ts';
+import { MissingDataError } from '../load-game.ts';
 import { drawPracticeFaces, seedOfRound } from './draw.ts';
 
 export type Round = {
@@ -24,13 +25,6 @@ export type Slide =
   | { kind: 'ResultsPrelude' }
   | { kind: 'Loader' }
   | { kind: 'AllClear' };
-
-/** Thrown when the server has no adjectives or images for a part of the test. */
-export class MissingDataError extends Error {
-  constructor() {
-    super('missing data');
-  }
-}
 
 const byId = <T extends { id: number }>(items: T[]): T[] => [...items].sort((a, b) => a.id - b.id);
 

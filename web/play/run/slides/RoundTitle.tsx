@@ -5,9 +5,9 @@ import { game } from '../../../i18n/game.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { trial } from '../../../i18n/trial.ts';
+import { LightOnly } from '../../../ui/LightOnly.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
-import { ConstantLight } from '../trial/ConstantLight.tsx';
 import { Notice, SlideNotice } from './Slide.tsx';
 import '../trial/trial.css';
 
@@ -84,7 +84,7 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
       className="round-break flex text-text"
       style={{ '--place': ((number - 1) % 5) + 1, '--letters': word.length } as CSSProperties}
     >
-      <ConstantLight />
+      <LightOnly />
       <main
         className="mx-auto flex w-full max-w-phone flex-col gap-5 px-6 py-5 landscape:max-lg:gap-2 landscape:max-lg:py-3"
         id="content"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { game } from '../../../i18n/game.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { trial } from '../../../i18n/trial.ts';
+import { LightOnly } from '../../../ui/LightOnly.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import type { Answer } from '../device/run.ts';
@@ -9,7 +10,6 @@ import { sizeInRound, useFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
 import { leavesTimeToListen, type TimeLimit } from '../flow/time-limit.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
-import { ConstantLight } from './ConstantLight.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import { StagePanel } from './StagePanel.tsx';
 import { useStage } from './stage-elements.ts';
@@ -75,7 +75,7 @@ export const RoundSlide = ({
       height="exactly"
       className="round-slide scheme-only-light flex select-none flex-col bg-stage text-text"
     >
-      <ConstantLight />
+      <LightOnly />
       <div
         ref={elements}
         className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-4 pt-5 pb-4 landscape:max-lg:max-w-none"

@@ -3,13 +3,94 @@ import { useCallback, useEffect, useState } from 'react';
 import { failPage } from '../../../api/failed-call.ts';
 import { useHasEnded, useLogin } from '../../../api/login.ts';
 import { useText } from '../../../i18n/language.tsx';
+import { slides as slidesText } from '../../../i18n/slides.ts';
 import { tutorial } from '../../../i18n/tutorial.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Link, Navigate } from '../../../ui/router.tsx';
 import { WithWayOut, wayOutLooks } from '../../../ui/WithWayOut.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { OpeningPage } from '../../shell/OpeningPage.tsx';
-import { TestNotLoaded } from '../TestNotLoaded.tsx';
-import { openTutorial, type TutorialOpening } from './open-tutorial.ts';
-import { TutorialRun } from './TutorialRun.tsx';
+import { drawSeed } from '../flow/draw.ts';
+import { buildSlides, resumeAt, type Slide as SlideOfFlow } from '../flow/flow.ts';
+import { practiceOf } from '../flow/rounds.ts';
+import { type TimeLimit, usualLimit } from '../flow/time-limit.ts';
+import { useFlow } from '../flow/use-flow.ts';
+import { loadGame, type NotLoaded, notLoaded } from '../load-game.ts';
+import { RunSlides } from '../RunSlides.tsx';
+import { MoreTime } from '../slides/MoreTime.tsx';
+import { Slide } from '../slides/Slide.tsx';
+
+type TutorialOpening = { state: 'playing'; slides: SlideOfFlow[] } | NotLoaded;
+
+/** Loads the slides of the tutorial. Creates no participant, and stores nothing on the device. Rejects with a fault of the page alone. */
+export const openTutorial = async (): Promise<TutorialOpening> => {
+  try {
+    const { adjectives, images } = await loadGame({ public: 'true' });
+    return { state: 'playing', slides: buildSlides('tutorial', adjectives, images, drawSeed()) };
+  } catch (error) {
+    return notLoaded(error);
+  }
+};
+
+type StartProps = { faces: number; limit: TimeLimit; onLimit: (limit: TimeLimit) => void; onNext: () => void };
+
+export const TutorialStart = ({ faces, limit, onLimit, onNext }: StartProps) => {
+  const { start, taken } = useText(tutorial);
+  const text = useText(slidesText);
+  return (
+    <Slide
+      variant="statement"
+      title={start.title}
+      action={
+        <>
+          <Button onClick={onNext}>{text.start}</Button>
+          <div className="flex flex-wrap justify-end text-sm">
+            <MoreTime limit={limit} explanation={taken} isQuiet onChange={onLimit} />
+          </div>
+        </>
+      }
+      actionStays
+    >
+      <p className="text-md">{start.lead(faces)}</p>
+      <p className="text-text-2">{start.text}</p>
+    </Slide>
+  );
+};
+
+export const AllClear = () => {
+  const { title, lead, text, exit } = useText(tutorial).allClear;
+  return (
+    <Slide variant="statement" title={title} action={<ButtonLink to="/home">{exit}</ButtonLink>} actionStays>
+      <p className="font-bold text-md">{lead}</p>
+      <p className="text-text-2">{text}</p>
+    </Slide>
+  );
+};
+
+/** The slides of the tutorial. Nothing selected or answered is stored. */
+const TutorialRun = ({ slides }: { slides: SlideOfFlow[] }) => {
+  const { progress } = useText(tutorial);
+  const { opened: flow, move, follow } = useFlow(() => resumeAt(slides, [], 1));
+  const [limit, setLimit] = useState(usualLimit);
+  const next = () => void move({ type: 'continue', from: flow.slide });
+  const faces = practiceOf(slides)?.images.length ?? 0;
+  return (
+    <RunSlides
+      progress={progress}
+      state={{
+        ...{ flow, follow, limit, setLimit, next },
+        openedAt: 1,
+        answer: async (answer) => void move({ type: 'answer', answer }),
+        isPracticeMissed: false,
+        practise: () => {},
+      }}
+      own={{
+        StartGame: () => <TutorialStart {...{ faces, limit }} onLimit={setLimit} onNext={next} />,
+        AllClear: () => <AllClear />,
+      }}
+    />
+  );
+};
 
 /** Loads the tutorial and plays it. The link to leave is available from the start. */
 export const Tutorial = () => {
@@ -38,7 +119,7 @@ export const Tutorial = () => {
   return (
     <WithWayOut name={text.name} control={close}>
       {!opening && <OpeningPage title={text.name} />}
-      {opening?.state === 'failed' && <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />}
+      {opening?.state === 'failed' && <NotFound why={opening.why} onRetry={load} />}
       {opening?.state === 'playing' && <TutorialRun slides={opening.slides} />}
     </WithWayOut>
   );

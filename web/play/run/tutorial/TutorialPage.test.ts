@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerApi } from '../../../testing/answer-api.ts';
 import { adjectives, images } from '../../testing/class-session.ts';
-import { openTutorial } from './open-tutorial.ts';
+import { openTutorial } from './TutorialPage.tsx';
 
 const { answer, sent } = answerApi();
 beforeEach(() => {
@@ -20,9 +20,9 @@ it('leads from the start through the practice round to the end, with words and f
 });
 
 it.each([
-  ['a network', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ['faces', () => [], true],
-])('distinguishes a missing network from what the server lacks: without %s', async (_, images, isMissing) => {
+  ['a network', () => Promise.reject(new TypeError('Failed to fetch')), 'notLoaded'],
+  ['faces', () => [], 'noData'],
+])('distinguishes a missing network from what the server lacks: without %s', async (_, images, why) => {
   answer('GET /images', images);
-  expect(await openTutorial()).toEqual({ state: 'failed', isMissing });
+  expect(await openTutorial()).toEqual({ state: 'failed', why });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bare } from './bare.ts';
+import { bare } from './PlanPage.tsx';
 
 it.each([
   ['  Se  qualcuno ride di lui. ', 'qualcuno ride di lui'],

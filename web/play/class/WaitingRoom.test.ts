@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShownImage } from '../../../contract/game.ts';
 import { imageOf } from '../testing/class-session.ts';
-import { knownFaces } from './prepare-survey.ts';
+import { knownFaces } from './WaitingRoom.tsx';
 
 const face = (id: number, tutorial: boolean, flg_drawn?: true): ShownImage => ({
   ...imageOf(id, { tutorial }),

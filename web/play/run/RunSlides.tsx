@@ -1,16 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { slides as slidesText } from '../../i18n/slides.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useUndisturbed } from '../../version/undisturbed.ts';
+import type { RunStore } from './device/run-store.ts';
+import { preloadFaces } from './faces/device-faces.ts';
 import { answeredFaces, type Slide } from './flow/flow.ts';
-import { countsOf, practiceOf, wasRushed } from './flow/rounds.ts';
+import { countsOf, practiceOf, runProgress, wasRushed } from './flow/rounds.ts';
 import { LetsStart } from './slides/LetsStart.tsx';
 import type { MoreTimeText } from './slides/MoreTime.tsx';
 import { RoundTitle } from './slides/RoundTitle.tsx';
+import { SlideNotice } from './slides/Slide.tsx';
 import { TutorialDescription } from './slides/TutorialDescription.tsx';
 import { RoundSlide } from './trial/RoundSlide.tsx';
 import type { RunState } from './use-run.ts';
 
-type Shared = 'flow' | 'limit' | 'openedAt' | 'next' | 'answer' | 'setLimit' | 'isPracticeMissed' | 'practise';
+type Shared =
+  | 'flow'
+  | 'follow'
+  | 'limit'
+  | 'openedAt'
+  | 'next'
+  | 'answer'
+  | 'setLimit'
+  | 'isPracticeMissed'
+  | 'practise';
 
-type Props = {
+type SlideProps = {
   state: Pick<RunState, Shared>;
   /** How the slides look that not all runs share. */
   own: Partial<Record<Slide['kind'], () => Elements>>;
@@ -22,7 +39,7 @@ type Props = {
 };
 
 /** The active slide: one of the run's own, or one that all runs share (description, practice, rounds). */
-export const RunSlide = ({ state, own, moreTimeText, ...interruption }: Props) => {
+const RunSlide = ({ state, own, moreTimeText, ...interruption }: SlideProps) => {
   const { flow, limit, next } = state;
   const slide = flow.slides[flow.slide - 1];
   const practice = practiceOf(flow.slides);
@@ -57,4 +74,36 @@ export const RunSlide = ({ state, own, moreTimeText, ...interruption }: Props) =
     default:
       return own[slide.kind]?.() ?? null;
   }
+};
+
+/** The tutorial's answers are not kept, which it need not say. */
+const noStore: Pick<RunStore, 'isPersistent' | 'subscribe'> = { isPersistent: true, subscribe: () => () => {} };
+
+type Props = SlideProps & {
+  /** The name of the bar above the slides. */
+  progress: string;
+  /** Where the answers are kept. */
+  store?: typeof noStore;
+};
+
+/**
+ * The slides of a run, one after another, from where it was left. Each says so when answers cannot be stored on the device
+ * (denied or full), but for the last one, which sends them and has words of its own.
+ */
+export const RunSlides = ({ progress, store = noStore, ...slide }: Props) => {
+  const { flow, follow } = slide.state;
+  const { slides } = flow;
+  const text = useText(slidesText);
+  const isPersistent = useSyncExternalStore(store.subscribe, () => store.isPersistent);
+  const isSending = slides[flow.slide - 1]?.kind === 'Loader';
+  useEffect(() => preloadFaces(slides), [slides]);
+  useUndisturbed();
+  return (
+    <>
+      <ProgressBar label={progress} value={runProgress(flow)} follow={follow} />
+      <SlideNotice value={isPersistent || isSending ? undefined : text.notKept}>
+        <RunSlide key={flow.slide} {...slide} />
+      </SlideNotice>
+    </>
+  );
 };
