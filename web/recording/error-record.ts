@@ -14,10 +14,7 @@ const longWords = /[\w-]{24,}(?:\.(?:js|css|tsx?)\b)?/g;
 
 const isFromCode = (word: string): boolean => word.includes('.') || (word.length < 40 && !/\d/.test(word));
 
-/**
- * Masks ids, codes, tokens, query strings and email addresses in the text of an error. Expects a truncated text, since
- * the time may grow with the square of its length.
- */
+/** Masks secrets in an error's text. Expects a truncated text: the time may grow with the square of its length. */
 export const maskSecrets = (text: string): string =>
   text
     .replace(queries, '$1?…')

@@ -30,10 +30,7 @@ export const navigationQueue = ({ device, readLogin, now, later, send }: Surroun
   const recordsOf = (visits: Visit[]): NavigationRecord[] =>
     visits.slice(-maxWaiting).map(({ page }) => ({ page, ...device }));
 
-  /**
-   * Sends the waiting pages. A page opened by another user than the current one is dropped: it would look like an anonymous
-   * visit to the office. So is one with an expired token: the page's own calls refresh it or end the sign-in.
-   */
+  /** Drops another user's pages, which would look like an anonymous visit, and those with an expired token. */
   const flush = () => {
     const login = readLogin();
     const isFresh = login && (!login.expires || login.expires_at > now());

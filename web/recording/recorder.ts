@@ -12,10 +12,7 @@ const collectMs = 3000;
 /** What is not sent by then is lost: it must not keep a connection from what somebody waits for. */
 const timeoutMs = 15_000;
 
-/**
- * Sends a record to the audit, even if the page is closed meanwhile. Best effort: no retries, failures are ignored.
- * A beacon cannot send a token, so it is used for anonymous records only.
- */
+/** Best effort, even if the page is closed. A beacon cannot send a token: for anonymous records only. */
 const sendRecord = (path: 'navigation' | 'error_frontend', record: unknown, token: string | null) => {
   if (!navigator.onLine) return;
   const address = `/api/audit/${path}`;

@@ -11,10 +11,7 @@ const everyMs = 15 * 60 * 1000;
 /** A look away that is shorter asks no second time, in ms. */
 const lookedAwayMs = 60_000;
 
-/**
- * Whether there is a new version. Asks now and then: when somebody is back at the page, or has finished what must not be
- * interrupted, and otherwise as long as it stays open; never in between.
- */
+/** Whether there is a new version. Never asks while something must not be interrupted. */
 const useNewVersion = (ask: () => Promise<boolean>): boolean => {
   const [isNew, setNew] = useState(false);
   useEffect(() => {

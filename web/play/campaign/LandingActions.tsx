@@ -72,10 +72,7 @@ const Left = ({ unfinished, undelivered, results }: RunsHere) => {
   );
 };
 
-/**
- * A new test, and what is open on this device: runs and results. Those are known later than the page is seen, so they take
- * the places that were there, of the invitation and of the facts, and nothing moves under a finger.
- */
+/** A new test, and what this device has. That is known late, so it takes places that were there: nothing moves. */
 export const LandingActions = ({ images }: { images?: Image[] | undefined }) => {
   const text = useText(landing);
   const runs = useRunsHere();

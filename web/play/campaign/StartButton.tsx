@@ -36,11 +36,7 @@ type Props = {
   onStarted?: () => Promise<void>;
 };
 
-/**
- * Creates a participant and opens the run; pressing it again meanwhile does nothing. In the page as the server sends it,
- * before any script is here, a press opens the notice beside it, which browsers do by themselves; the script then finds the
- * notice open, and starts.
- */
+/** Starts the public test. Before any script is here, a press opens the notice beside it; the script then starts. */
 export const StartButton = ({ label, variant = 'solid', onStarted = async () => {} }: Props) => {
   const text = useText(landing);
   const navigate = useNavigate();

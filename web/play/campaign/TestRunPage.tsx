@@ -18,10 +18,7 @@ import { type Ahead, askAhead, PublicResults, PublicRun } from './PublicRun.tsx'
 
 type Opened = { opening: Opening; ahead?: Ahead };
 
-/**
- * `isFromOutside`: the address was opened or reloaded. Then it is mostly for results, unless the device has a run of it.
- * Throws ApiError while the server cannot be asked about it.
- */
+/** `isFromOutside`: opened or reloaded, mostly for results. Throws ApiError while the server cannot be asked. */
 const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
   const device = await openDevice();
   const prepare = async () => {

@@ -1,3 +1,5 @@
+import { whenIdle } from '../../ui/when-idle.ts';
+
 /** Loads the page of the run, which the first screen does not need. */
 export const loadTestRun = () => import('./TestRunPage.tsx');
 
@@ -13,9 +15,6 @@ const prepareDelayMs = 2500;
 
 /** Loads the next page once the first screen is idle. Returns the function that cancels it. */
 export const prepareWhenIdle = (): (() => void) => {
-  const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(prepare);
-    else prepare();
-  }, prepareDelayMs);
+  const timer = setTimeout(() => whenIdle(prepare), prepareDelayMs);
   return () => clearTimeout(timer);
 };

@@ -51,11 +51,7 @@ const start = async (key: RunKey, given: Given, device: Device): Promise<Opening
   }
 };
 
-/**
- * Returns what an address leads to: the results if the run was delivered, otherwise the run on this device if there is
- * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run unless another
- * device plays it. Rejects with a fault of the page alone.
- */
+/** Where an address leads: to results, to the run on this device even if the server denies it, or to a new run. */
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
   const [answer, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
   const checked = answer === 'denied' || answer?.denied ? undefined : answer;

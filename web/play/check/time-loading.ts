@@ -27,12 +27,7 @@ const readPieces = async (answer: Response, onPiece: (bytes: number) => void) =>
   }
 };
 
-/**
- * Downloads faces of a run, at most about a megabyte or 10 seconds of them, and returns how many seconds the devices of a
- * class take to load a whole test together if they share the speed that this one had alone. Waiting for answers
- * (`latency_ms` each) is not shared: all wait at the same time. Null when nothing arrived without anything being slow;
- * Infinity when nothing arrived in all that time.
- */
+/** Seconds until a class has loaded a test; null or Infinity where nothing came, at once or in all that time. */
 export const timeLoading = async (
   ports: NetworkPorts,
   faces: readonly Image[],

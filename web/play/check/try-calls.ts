@@ -123,10 +123,7 @@ export const tryCalls = async (ports: NetworkPorts): Promise<Calls> => {
   return { ask, send, script, worker, avif, webp, faces };
 };
 
-/**
- * The median time of a call, in ms, and how far the device's clock is ahead of the server's, in minutes; null without an
- * answer. Throws ServerTroubled.
- */
+/** The median time of a call in ms, and by how many minutes the device's clock is ahead. Throws ServerTroubled. */
 export const askServer = async (
   ports: NetworkPorts,
 ): Promise<{ latency_ms: number | null; clock_minutes: number | null }> => {

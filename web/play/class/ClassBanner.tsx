@@ -30,10 +30,7 @@ type Props = {
   isResults?: boolean;
 };
 
-/**
- * What the class's screen shows now, above any page of a pupil who has finished: the guess while it asks about a word, and
- * which word's answers are arriving. Where there are too few tests it promises no results.
- */
+/** What the class's screen shows now, above any page of a pupil who has finished. */
 export const ClassBanner = ({ run, screen: { state, shown }, isResults = false }: Props) => {
   const { banner: text } = useText(survey);
   const { adjective } = useText(game);

@@ -21,11 +21,7 @@ import { useRun } from '../run/use-run.ts';
 import { NextParticipant } from './NextParticipant.tsx';
 import type { Actions, RunEnd } from './use-survey.ts';
 
-/**
- * Reports the start of each round, at its title, for the class's progress. Sent once, without retries: the next round
- * makes up for a lost report. Calls `onEnded` if the server says that the run cannot go on, and only while the title is
- * there, so that the faces are never interrupted.
- */
+/** Reports each round at its title, once: the next makes up for a lost report. Never interrupts the faces. */
 const useRoundReport = ({ uid_session, uid_user }: Run, slide: Slide | undefined, onEnded: (end: RunEnd) => void) => {
   const num_round = slide?.kind === 'RoundTitle' ? slide.number : undefined;
   const end = useEffectEvent(onEnded);

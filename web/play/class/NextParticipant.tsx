@@ -7,10 +7,7 @@ import { clearForNext } from './departures.ts';
 
 type Props = {
   uid_session: string;
-  /**
-   * What has become of the run: it has just been completed, or earlier, so that the reader may be the next participant
-   * already; or it was refused, and exists on this device only.
-   */
+  /** `earlier`: the reader may be the next participant already; `refused`: the run exists on this device only. */
   after: 'completed' | 'earlier' | 'refused';
   onCleared?: (() => void) | undefined;
 };

@@ -50,10 +50,7 @@ const noFaces: readonly [] = [];
 
 type Props = { run: RunKey; word: Adjective; isOpen: boolean; onClose: () => void };
 
-/**
- * Asks what the class will have answered about a word, while its screen asks the same. One may pass, and change one's mind
- * until the answers are there. From then on nothing of it leads to anybody.
- */
+/** Asks what the class will have answered about a word. Pupils may pass, or change their minds until it shows. */
 export const WordGuess = ({ run, word, isOpen, onClose }: Props) => {
   const { wordGuess: text } = useText(survey);
   const { alike } = useText(prelude).guess;

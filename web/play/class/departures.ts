@@ -94,10 +94,7 @@ export const depart = async (who: Departed, device: Device): Promise<void> => {
   void departures.report(who);
 };
 
-/**
- * Withdraws a complete run unless its answers have arrived. Asks the server, which may have stored the last attempt
- * although its reply was lost. Resolves to whether the answers have arrived; to false when the server is out of reach.
- */
+/** Withdraws a complete run unless its answers have arrived, and resolves to that; false when out of reach. */
 export const withdrawRun = async (run: Run, { outbox }: Device): Promise<boolean> => {
   // Noted first: from now on no tab sends the run, even if this page is closed.
   noteDeparture(run);

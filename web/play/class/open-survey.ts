@@ -72,12 +72,7 @@ const openNew = async ({ uid_session, des_name: name }: PlayedSession): Promise<
   }
 };
 
-/**
- * Returns what the address of a class session leads to, from its state and its runs on this device. Creates no participant.
- * New participants are refused before the start, after the stop, and when the test was completed here. A run begun before
- * the stop continues, since its answers are accepted for a while; so does one without a network, since it needs none.
- * Throws ApiError when the server cannot be asked, which is worth a retry.
- */
+/** Where the address of a class leads. Runs begun before the stop continue. Throws ApiError if a retry may help. */
 export const openSurvey = async (uid_session: string, { store }: Device): Promise<Opening> => {
   const runs = await store.ofSession(uid_session);
   const session = await fetchSession(uid_session, runs.length > 0);

@@ -19,10 +19,7 @@ const firstPauseMs = 4000;
 /** A single failure is a hiccup; this many mean a weak connection. */
 const failuresToWarn = 2;
 
-/**
- * Asks until an answer is the last one. Does not ask while the page is hidden, but at once when it is visible again.
- * Intervals vary by a sixth, so that a class does not call in step. Returns the function that stops asking.
- */
+/** Asks until an answer is the last one, while the page is visible. Intervals vary, so that a class is not in step. */
 export const poll = <Answer>({ read, take, onGone, onWeak, onFault }: Poll<Answer>): (() => void) => {
   const { after, random, onWake } = browserRetries;
   let pauseMs = firstPauseMs;

@@ -29,10 +29,7 @@ export const problemOf = (typed: string): 'empty' | 'incomplete' | undefined => 
 
 export type JoinStep = 'survey' | 'waiting' | 'stopped' | 'done';
 
-/**
- * Returns where a code leads, from the state of its session and the session's runs on this device. A run that is under
- * way or not yet delivered always continues at /survey: answers are accepted for a while after the stop.
- */
+/** Where a code leads. An undelivered run always continues: answers are accepted for a while after the stop. */
 export const stepAfter = (state: SessionState, runs: Pick<Run, 'status'>[]): JoinStep => {
   if (runs.some(({ status }) => status !== 'delivered')) return 'survey';
   if (runs.length > 0) return 'done';
@@ -74,10 +71,7 @@ const problemFrom = (error: unknown): JoinProblem => {
 /** Delays work that is not needed at once, to keep the network free for the code. */
 const resumeDelayMs = 2500;
 
-/**
- * Leads from a join code to a session. `code` is the code in the address ('' for none), which is looked up at once.
- * Returns the state of the page, and the actions on it.
- */
+/** Leads from a join code to a session. The code in the address, if any, is looked up at once. */
 export const useJoin = (code: string) => {
   const navigate = useNavigate();
   const location = useLocation();

@@ -17,10 +17,7 @@ import { forgetOtherSessions, type Game } from './open-survey.ts';
 import { poll } from './poll.ts';
 import type { Actions } from './use-survey.ts';
 
-/**
- * Returns the run that START begins, stored on the device before the server is asked, so that pressing START several
- * times, in several tabs or with a failing network, creates one participant. May be a run already begun in another tab.
- */
+/** The run that START begins, stored before the server is asked, so that pressing again creates nobody else. */
 export const prepareRun = (
   uid_session: string,
   { adjectives, images }: Pick<Game, 'adjectives' | 'images'>,
@@ -42,10 +39,7 @@ export const isSignedIn = (): boolean => findLogin() !== null;
 /** A participant as the server has created them, with the faces that they are given. */
 type Beginner = Pick<GameUser, 'cod_user'> & { images: ShownImage[] };
 
-/**
- * Creates the participant of a run on the server, with `run.uid_user` as its id; the faces of a pool are drawn only then.
- * Idempotent: repeated too when only the faces did not arrive. Throws ApiError.
- */
+/** Creates the run's participant, whose faces a pool draws only then. Idempotent. Throws ApiError. */
 const createParticipant = async ({ uid_session, uid_user, images }: Run): Promise<Beginner> => {
   const uid_wait = findLobbyPlace(uid_session);
   const body = { uid_user, ...(isSignedIn() && { flg_signed_in: true }), ...(uid_wait && { uid_wait }) };
@@ -67,10 +61,7 @@ export const beginRun = async (run: Run, beginner: Beginner, device: Device): Pr
 
 const waitPollMs = 3000;
 
-/**
- * Waits at the closed entrance of a class until it is worth asking again: the teacher has let this participant in, the
- * entrance is open, or the session is over.
- */
+/** Waits at the closed entrance until it is worth asking again. */
 const waitAtEntrance = ({ uid_session, uid_user }: RunKey, onWeak: (isWeak: boolean) => void): Trying<void> => {
   let stop = () => {};
   const result = new Promise<void>((resolve, reject) => {
@@ -91,11 +82,7 @@ const waitAtEntrance = ({ uid_session, uid_user }: RunKey, onWeak: (isWeak: bool
 
 type State = 'idle' | 'working' | 'waiting' | 'full' | 'outside' | 'outsideWeak';
 
-/**
- * START: creates one participant, however often it is pressed. `state` is `waiting` while the network is down and START
- * is retried, `full` when the session is full, `outside` while this participant waits at the closed entrance (`outsideWeak`
- * over a weak connection).
- */
+/** START: creates one participant, however often it is pressed. */
 export const useStart = (uid_session: string, game: Game, device: Device, actions: Actions) => {
   const [state, setState] = useState<State>('idle');
   // Refs, since two presses can come before the next render.

@@ -99,10 +99,7 @@ const actionsOn = (device: Device, show: (stage: Stage) => void, load: () => voi
 
 export type Actions = ReturnType<typeof actionsOn>;
 
-/**
- * Opens a class session on this device. `opened` is undefined while it loads, and 'failed' while loading is retried;
- * `load` starts over.
- */
+/** Opens a class session on this device. `opened` is 'failed' while loading is retried; `load` starts over. */
 export const useSurvey = (uid_session: string) => {
   const returned = useReturned();
   const [opened, setOpened] = useState<Opened | 'failed'>();

@@ -86,10 +86,7 @@ type Props = SlideProps & {
   store?: typeof noStore;
 };
 
-/**
- * The slides of a run, one after another, from where it was left. Each says so when answers cannot be stored on the device
- * (denied or full), but for the last one, which sends them and has words of its own.
- */
+/** The slides of a run. All but the last, which has words of its own, say so when answers cannot be stored. */
 export const RunSlides = ({ progress, store = noStore, ...slide }: Props) => {
   const { flow, follow } = slide.state;
   const { slides } = flow;

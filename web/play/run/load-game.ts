@@ -9,10 +9,7 @@ export class MissingDataError extends Error {
   }
 }
 
-/**
- * Loads the adjectives of the campaign or of class sessions, including practice, and the faces: those that a participant
- * is given, or before there is one those of the first form, of the set that their class keeps. Throws ApiError.
- */
+/** Loads the adjectives, and the faces of a participant, or those of the first form. Throws ApiError. */
 export const loadGame = async (
   selection: { public: 'true' } | { private: 'true' },
   whose: { uid_user?: string; uid_session?: string } = {},

@@ -11,12 +11,7 @@ const isOwn = (address: string): boolean => new URL(address).origin === location
 const addressesOf = (entries: PerformanceEntryList): string[] =>
   entries.flatMap(({ name }) => (isOwn(name) ? [name] : []));
 
-/**
- * Keeps the page and what it loads on the device, where the browser allows it (https or localhost): a reload goes on with
- * the test in the version that it began with, without a network, and when the server has another one by now. Called by
- * pages that play a test: nobody else needs it. `later` loads what only the end of the test needs, which the server may not
- * have any more by then. Returns the function that ends it; what has been kept stays, until `releasePages`.
- */
+/** Keeps the page for reloads without a network or after an update. `later` loads what the test's end needs. */
 export const keepPages = (later: () => Promise<unknown>): (() => void) => {
   if (!canKeep()) return () => {};
   let observer: PerformanceObserver | undefined;

@@ -12,10 +12,7 @@ export type RetryPorts = {
 
 const firstPauseMs = 1000;
 
-/**
- * Returns the pause before the next attempt, in ms: it doubles with each failure up to `maxMs`, and half of it is random,
- * so that a class does not retry in step. Never shorter than the server's Retry-After. `random` is in [0, 1).
- */
+/** The pause in ms before a retry: doubles, is never below Retry-After, and half random: a class is not in step. */
 export const pauseAfter = (
   failures: number,
   { retryAfterMs = 0 }: Pick<ApiError, 'retryAfterMs'>,

@@ -1,17 +1,7 @@
-/**
- * A run is played in one tab at a time: in two, each would ask for answers that the other has. Tabs talk over a channel of
- * the browser, which works on plain http as well, where there are no locks.
- */
+/** Tabs agree on who plays a run over a channel, which works on plain http as well, where there are no locks. */
 type Message = { kind: 'asks' | 'plays' | 'takes'; uid_user: string; tab: number; claimed: number };
 
 const channelName = 'prima-vista runs';
-
-export type TabClaim = {
-  /** Plays the run here, and ends that in the other tab. */
-  take: () => void;
-  /** Another tab may play it from now on. */
-  release: () => void;
-};
 
 /** Missing in old browsers, and denied along with storage in some. */
 const openChannel = (): BroadcastChannel | undefined => {
@@ -22,17 +12,12 @@ const openChannel = (): BroadcastChannel | undefined => {
   }
 };
 
-/**
- * Claims a run for this tab, and gives it up when another tab plays it, or takes it over.
- * @param onElsewhere called when the run is played in another tab
- * @param tab tells tabs apart; of two that open at once, the one with the smaller number, which opened first, plays
- * @param settledMs how long another tab may take to say that it plays the run, in ms
- */
+/** Claims a run for this tab. Of two tabs that open at once, the one with the smaller number, opened first, plays. */
 export const claimRun = (
   uid_user: string,
   onElsewhere: () => void,
   { tab = Date.now() + Math.random(), settledMs = 1000 } = {},
-): TabClaim => {
+) => {
   const channel = openChannel();
   // Without one, the device's store still merges what two tabs answer.
   if (!channel) return { take: () => {}, release: () => {} };
@@ -73,6 +58,7 @@ export const claimRun = (
   document.addEventListener('visibilitychange', askAgain);
 
   return {
+    /** Plays the run here, and ends that in the other tab. */
     take: () => {
       isPlaying = true;
       isSettled = true;
@@ -80,6 +66,7 @@ export const claimRun = (
       clearTimeout(settling);
       say('takes');
     },
+    /** Another tab may play it from now on. */
     release: () => {
       clearTimeout(settling);
       document.removeEventListener('visibilitychange', askAgain);
@@ -87,3 +74,5 @@ export const claimRun = (
     },
   };
 };
+
+export type TabClaim = ReturnType<typeof claimRun>;

@@ -25,10 +25,7 @@ export const isGone = (code: string): boolean => code === 'run_deleted' || code 
 
 export type OutboxPorts = Pick<RetryPorts, 'after' | 'random'> & {
   store: Pick<RunStore, 'load' | 'save' | 'pending' | 'remove'>;
-  /**
-   * Resolves with the participant whose run the server has stored; rejects with ApiError. `outlivesPage`: the page is being
-   * left, and the request is to arrive all the same. `signal`: it has taken too long, and must not occupy a connection.
-   */
+  /** `outlivesPage`: the page is being left, and the request must still arrive. `signal`: it has taken too long. */
   send: (submission: Submission, how: { outlivesPage: boolean; signal: AbortSignal }) => Promise<{ uid_user: string }>;
   prove: Prove;
   /** ms since 1970. */
@@ -37,28 +34,6 @@ export type OutboxPorts = Pick<RetryPorts, 'after' | 'random'> & {
   isWithdrawn: (uid_user: string) => boolean;
   /** Runs the work while no other tab runs work of the same name. */
   exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-};
-
-export type Outbox = {
-  /** Stores a run as complete and sends it until the server has it. Also retries a refused run. */
-  deliver: (run: Run) => Promise<void>;
-  /** Sends runs that an earlier page left undelivered. */
-  resume: () => Promise<void>;
-  /** Retries waiting runs at once, since the network or the participant is back. Respects a Retry-After. */
-  wake: () => void;
-  /** Sends at once what still waits for its work, since the page is being left. */
-  leave: () => void;
-  /**
-   * Withdraws a run: waits for the attempt under way, then deletes the run unless it has arrived, according to this
-   * device or to `hasArrived`. Resolves to whether it has arrived; then its marker stays.
-   */
-  withdraw: (run: Run, hasArrived: () => Promise<boolean>) => Promise<boolean>;
-  /** Deletes a run that was left in another tab, unless it has arrived. */
-  drop: (key: RunKey) => Promise<void>;
-  /** The state of a run; the same object until it changes. */
-  deliveryOf: (uid_user: string) => Delivery | undefined;
-  subscribe: (listener: () => void) => () => void;
-  stop: () => void;
 };
 
 const maxPauseMs = 30_000;
@@ -80,7 +55,7 @@ type Job = {
 };
 
 /** Sends complete runs until each is acknowledged or refused. Sending twice is harmless: a submission is idempotent. */
-export const createOutbox = (ports: OutboxPorts): Outbox => {
+export const createOutbox = (ports: OutboxPorts) => {
   const { store, send, prove, now, random, after, exclusively, isWithdrawn } = ports;
   const jobs = new Map<string, Job>();
   const deliveries = new Map<string, Delivery>();
@@ -188,26 +163,31 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     (await store.load(uid_session, uid_user))?.status === 'delivered';
 
   return {
-    deliver: async (run) => {
+    /** Stores a run as complete and sends it until the server has it. Also retries a refused run. */
+    deliver: async (run: Run): Promise<void> => {
       const { refusal: _, ...rest } = run;
       const saved = await store.save({ ...rest, status: 'complete' });
       if (saved.status === 'delivered') return setDelivery(run.uid_user, { state: 'delivered' });
       if (!jobs.has(run.uid_user)) setDelivery(run.uid_user, { state: 'saved' });
       take(saved);
     },
-    resume: async () => {
+    /** Sends runs that an earlier page left undelivered. */
+    resume: async (): Promise<void> => {
       for (const run of await store.pending()) take(run);
     },
-    wake: () => {
+    /** Retries waiting runs at once, since the network or the participant is back. Respects a Retry-After. */
+    wake: (): void => {
       for (const job of jobs.values()) if (now() >= job.notBefore) work(job);
     },
-    leave: () => {
+    /** Sends at once what still waits for its work, since the page is being left. */
+    leave: (): void => {
       for (const job of jobs.values()) {
         job.isLeft = job.underWay !== undefined;
         job.forProof.hurry();
       }
     },
-    withdraw: async (run, hasArrived) => {
+    /** Deletes a run unless it has arrived, by this device or by `hasArrived`, and resolves to that. */
+    withdraw: async (run: Run, hasArrived: () => Promise<boolean>): Promise<boolean> => {
       const { uid_user } = run;
       const job = jobs.get(uid_user);
       end(job);
@@ -221,13 +201,15 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
       else deliveries.delete(uid_user);
       return isDelivered;
     },
-    drop: async (key) => {
+    /** Deletes a run that was left in another tab, unless it has arrived. */
+    drop: async (key: RunKey): Promise<void> => {
       end(jobs.get(key.uid_user));
       if (!(await hasArrivedHere(key))) await store.remove(key);
     },
-    deliveryOf: (uid_user) => deliveries.get(uid_user),
+    /** The state of a run; the same object until it changes. */
+    deliveryOf: (uid_user: string) => deliveries.get(uid_user),
     subscribe,
-    stop: () => {
+    stop: (): void => {
       isStopped = true;
       for (const job of jobs.values()) {
         job.cancel();
@@ -236,3 +218,5 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     },
   };
 };
+
+export type Outbox = ReturnType<typeof createOutbox>;

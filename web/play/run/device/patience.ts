@@ -1,20 +1,12 @@
 import type { RetryPorts } from './keep-trying.ts';
 
-export type Patience = {
-  /** Resolves when the work is done, patience has run out, or `hurry` is called. The work must not reject. */
-  wait: (work: () => Promise<void>) => Promise<void>;
-  hurry: () => void;
-};
-
 /** @param totalMs for how long it waits in all, however often */
-export const patienceOf = (
-  totalMs: number,
-  { now, after }: Pick<RetryPorts, 'after'> & { now: () => number },
-): Patience => {
+export const patienceOf = (totalMs: number, { now, after }: Pick<RetryPorts, 'after'> & { now: () => number }) => {
   let leftMs = totalMs;
   let hurry = () => {};
   return {
-    wait: async (work) => {
+    /** Resolves when the work is done, patience has run out, or `hurry` is called. The work must not reject. */
+    wait: async (work: () => Promise<void>): Promise<void> => {
       if (leftMs <= 0) return;
       const began = now();
       const isEnough = new Promise<void>((resolve) => {
@@ -31,3 +23,5 @@ export const patienceOf = (
     hurry: () => hurry(),
   };
 };
+
+export type Patience = ReturnType<typeof patienceOf>;

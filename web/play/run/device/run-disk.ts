@@ -22,20 +22,11 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
     },
   });
 
-export type RunDisk = {
-  read: (key: RunKey) => Promise<Run | undefined>;
-  readAll: () => Promise<Run[]>;
-  update: (key: RunKey, change: (stored: Run | undefined) => Run) => Promise<Run>;
-  remove: (key: RunKey) => Promise<void>;
-  /** Rejects when there is no room for a run: reading alone would not notice. Leaves nothing behind. */
-  tryWriting: () => Promise<void>;
-};
-
 /** Characters: more than a whole run takes. */
 const roomForRun = 64 * 1024;
 
 /** The runs in IndexedDB. Any operation may reject: storage can be denied, full, or lost while in the background. */
-export const openRunDisk = (): RunDisk => {
+export const openRunDisk = () => {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
   let cooldownUntil = 0;
@@ -64,20 +55,22 @@ export const openRunDisk = (): RunDisk => {
   };
 
   return {
-    read: ({ uid_session, uid_user }) => use((database) => database.get('runs', [uid_session, uid_user])),
-    readAll: () => use((database) => database.getAll('runs')),
-    remove: ({ uid_session, uid_user }) => use((database) => database.delete('runs', [uid_session, uid_user])),
-    update: ({ uid_session, uid_user }, change) =>
+    read: ({ uid_session, uid_user }: RunKey): Promise<Run | undefined> =>
+      use((database) => database.get('runs', [uid_session, uid_user])),
+    readAll: (): Promise<Run[]> => use((database) => database.getAll('runs')),
+    remove: ({ uid_session, uid_user }: RunKey): Promise<void> =>
+      use((database) => database.delete('runs', [uid_session, uid_user])),
+    update: ({ uid_session, uid_user }: RunKey, change: (stored: Run | undefined) => Run): Promise<Run> =>
       use(async (database) => {
-        // 'relaxed' survives a reload, a closed tab and a browser crash; only a power cut can lose the last answers,
-        // whose faces are then shown again. 'strict' would put a disk flush between any two faces.
+        // 'relaxed' loses the last answers in a power cut only; 'strict' would flush the disk between faces.
         const transaction = database.transaction('runs', 'readwrite', { durability: 'relaxed' });
         const changed = change(await transaction.store.get([uid_session, uid_user]));
         await transaction.store.put(changed);
         await transaction.done;
         return changed;
       }),
-    tryWriting: () =>
+    /** Rejects when there is no room for a run: reading alone would not notice. Leaves nothing behind. */
+    tryWriting: (): Promise<void> =>
       use(async (database) => {
         // Removed in the same transaction, so that nobody ever reads it.
         const transaction = database.transaction('runs', 'readwrite', { durability: 'relaxed' });
@@ -89,3 +82,5 @@ export const openRunDisk = (): RunDisk => {
       }),
   };
 };
+
+export type RunDisk = ReturnType<typeof openRunDisk>;

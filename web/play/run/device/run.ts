@@ -9,10 +9,7 @@ import type { Guess } from '../../results/answers.ts';
 
 export type Mode = 'public' | 'class' | 'tutorial';
 
-/**
- * The answer to one face: ms since its onset, and YES (true), NO (false) or no answer (null). `input`: how it was given;
- * `isOnsetKnown`: whether the browser said when the face was on screen.
- */
+/** The answer to one face. `val_elapsed_time`: ms since its onset; `isOnsetKnown`: the browser said when that was. */
 export type Answer = Omit<GameResponse, 'uid_session' | 'uid_user'> & {
   input?: Exclude<RunInput, 'mixed'>;
   isOnsetKnown?: boolean;
@@ -91,10 +88,7 @@ const isSameFace = (a: Answer, b: Answer) => a.id_adjective === b.id_adjective &
 export const withAnswer = (answers: Answer[], answer: Answer): Answer[] =>
   answers.some((known) => isSameFace(known, answer)) ? answers : [...answers, answer];
 
-/**
- * Merges two copies of a run, for two tabs on the same run: answers and slides only ever grow, a delivered run stays
- * delivered, and a complete one never returns to play.
- */
+/** Merges two tabs' copies: answers and slides only grow, delivered stays delivered, complete never plays again. */
 export const mergeRuns = (stored: Run | undefined, incoming: Run): Run => {
   if (!stored || incoming.status === 'delivered') return incoming;
   if (stored.status === 'delivered') return stored;

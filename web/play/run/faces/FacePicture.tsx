@@ -7,10 +7,7 @@ type Props = {
   sizes?: string;
 };
 
-/**
- * A face outside of a round: AVIF where supported, otherwise WebP of the same name. The image has no file of its own: WebKit
- * would load that one as well, before it sees the sources.
- */
+/** A face outside of a round. The image has no file of its own: WebKit would load that one as well. */
 export const FacePicture = ({ file_name, alt, className, lazy = false, sizes }: Props) => {
   const name = `/generated_faces/${file_name.replace(/\.avif$/, '')}`;
   const source = (format: 'avif' | 'webp') => {

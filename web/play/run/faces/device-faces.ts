@@ -29,11 +29,7 @@ const decodeFile = (url: string): Promise<DecodedFace> =>
     return createImageBitmap(await answer.blob());
   });
 
-/**
- * Decodes a face to a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an off-screen image
- * and decode it again in the very frame of the onset. An ImageBitmap keeps them (1 MB per face of 512 pixels), and drawing it on a
- * canvas shows them in that same frame, without a blank face or a white flash.
- */
+/** An ImageBitmap keeps its pixels; those of an off-screen `img` may be dropped and decoded again at the onset. */
 const decode = (url: string): Promise<DecodedFace> => decodeFile(url).catch(() => decodeInPage(url));
 
 let pixelsOnScreen: number | undefined;
@@ -75,20 +71,14 @@ const loadWhenIdle = ([next, ...others]: readonly Image[]): void => {
   });
 };
 
-/**
- * Starts loading all faces of a flow in the background: those of the practice round at once, all others where nobody is
- * kept waiting: where a face is decoded on the main thread, that takes a slow phone a tenth of a second.
- */
+/** Loads the practice round's faces at once, all others while idle: decoding keeps a slow phone from taps. */
 export const preloadFaces = (slides: readonly Slide[]): void => {
   const [first, ...others] = slides.flatMap((slide) => (slide.kind === 'Round' ? [slide.images] : []));
   if (first) deviceFaces.load(first);
   loadWhenIdle([...new Map(others.flat().map((image) => [image.id, image])).values()]);
 };
 
-/**
- * Loads the small files of faces that slides between the rounds show together, after those of the rounds: then the slides
- * have them without a network, too. Returns the function that stops waiting.
- */
+/** Loads small files that slides between rounds show, after those of the rounds: they need no network then. */
 export const keepSmallFiles = (images: readonly Image[], slides: readonly Slide[]): (() => void) => {
   const ofRounds = slides.flatMap((slide) => (slide.kind === 'Round' ? slide.images : []));
   let isDone = false;

@@ -17,26 +17,11 @@ export type FaceLoaderPorts = {
   random: () => number;
 };
 
-export type FaceLoader = {
-  /** Loads these faces in this order, after those requested before. Each face is loaded once. */
-  load: (images: readonly Image[]) => void;
-  get: (id_image: number) => DecodedFace | undefined;
-  /** What this device decodes: AVIF until the first face has shown otherwise. */
-  format: () => 'avif' | 'webp';
-  /** Throws where the page itself is at fault: then it fails in rendering, rather than wait for the network. */
-  progress: (images: readonly Image[]) => LoadProgress;
-  /** Calls `listener` whenever progress may have changed. Returns the function that unsubscribes. */
-  subscribe: (listener: () => void) => () => void;
-};
-
 const maxParallel = 4;
 const maxPauseMs = 10_000;
 
-/**
- * Loads faces ahead of their round, four at a time, retrying each until it is loaded. The first face determines the
- * format for this device: AVIF, or WebP when only that can be decoded.
- */
-export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPorts): FaceLoader => {
+/** Loads faces ahead, retrying each. The first one decides the format: AVIF, or WebP where only that is decoded. */
+export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPorts) => {
   const faces = new Map<number, DecodedFace>();
   const failures = new Map<number, number>();
   const queue: Image[] = [];
@@ -90,14 +75,17 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
   };
 
   return {
-    load: (images) => {
+    /** Loads these faces in this order, each once, after those requested before. */
+    load: (images: readonly Image[]): void => {
       queue.push(...images.filter(({ id }) => !asked.has(id)));
       for (const { id } of images) asked.add(id);
       fill();
     },
-    get: (id_image) => faces.get(id_image),
-    format: () => format ?? 'avif',
-    progress: (images) => {
+    get: (id_image: number): DecodedFace | undefined => faces.get(id_image),
+    /** What this device decodes: AVIF until the first face has shown otherwise. */
+    format: (): 'avif' | 'webp' => format ?? 'avif',
+    /** Throws where the page itself is at fault: then it fails in rendering, rather than wait for the network. */
+    progress: (images: readonly Image[]): LoadProgress => {
       if (fault) throw fault;
       return {
         loaded: images.filter(({ id }) => faces.has(id)).length,
@@ -105,6 +93,7 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
         isRetrying: images.some(({ id }) => failures.has(id)),
       };
     },
+    /** Calls `listener` whenever progress may have changed. Returns the function that unsubscribes. */
     subscribe,
   };
 };

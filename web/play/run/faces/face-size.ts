@@ -5,10 +5,7 @@ const usualSizes = [256, 512];
 
 type Viewport = { width: number; height: number };
 
-/**
- * Returns the width of a face in a round, in CSS pixels; no less than trial.css makes it. Known before there is a
- * round, so that its faces can be loaded.
- */
+/** The width of a face in a round, in CSS pixels, known before there is a round; no less than trial.css makes it. */
 export const faceWidth = ({ width, height }: Viewport): number => {
   const isPhoneOnItsSide = width > height && height <= 520;
   return Math.max(0, isPhoneOnItsSide ? 0.54 * height : Math.min(0.54 * height, Math.min(520, width) - 32));

@@ -13,10 +13,7 @@ const fourOf = (images: readonly Image[]): [Image, Image, Image, Image] | undefi
   return [firstWoman, firstMan, secondMan, secondWoman];
 };
 
-/**
- * The faces that stand for a phenotype outside of a round: two women and two men where the set has as many that are not of
- * the test, otherwise all that it has.
- */
+/** The faces that stand for a phenotype: two women and two men that are not of the test, otherwise all there are. */
 export const samplesOf = (images: readonly Image[], phenotype: Phenotype): Image[] => {
   const own = ofPhenotype(images, phenotype);
   return fourOf(own) ?? own;
@@ -28,10 +25,7 @@ export const foursAmong = (images: readonly Image[]): Image[] =>
     (phenotype) => (phenotype && fourOf(ofPhenotype(images, phenotype))) ?? [],
   );
 
-/**
- * The faces of the landing page: two rows with a face of each phenotype, in turn a woman and a man, the best ones, which come
- * first. Of a set with too few faces, one of each phenotype.
- */
+/** The landing page's faces: two rows, each with every phenotype; of a small set, one face of each phenotype. */
 export const mosaicOf = (groups: readonly { images: Image[] }[]): Image[] => {
   const fours = groups.flatMap(({ images }) => [fourOf(images) ?? []]);
   if (fours.some((four) => four.length === 0)) return groups.flatMap(({ images }) => images.slice(0, 1));
@@ -44,10 +38,7 @@ export const mosaicOf = (groups: readonly { images: Image[] }[]): Image[] => {
   );
 };
 
-/**
- * The faces that are shown outside of rounds: those of the set in use that are not of the test. Until they are known, and
- * without a network, those among `images`, which are on the device.
- */
+/** The set's faces that are not of the test; until they are known, and without a network, those among `images`. */
 export const useSamples = (images: readonly Image[]): readonly Image[] => {
   const [samples, setSamples] = useState<Image[]>([]);
   useEffect(() => {

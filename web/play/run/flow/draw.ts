@@ -24,10 +24,7 @@ const gendersOf = (images: Image[]): number => new Set(images.map(({ des_gender 
 const count = (images: Image[], gender: Image['des_gender']): number =>
   images.filter(({ des_gender }) => des_gender === gender).length;
 
-/**
- * Draws the faces of a practice round from those that a set has for it, the same for the same seed: one of each phenotype,
- * as many women as men. All of them when there are no more than six.
- */
+/** Draws a practice round: one face of each phenotype, as many women as men; the same for the same seed. */
 export const drawPracticeFaces = (images: Image[], seed: number): Image[] => {
   if (images.length <= practiceFaces) return images;
   const shuffled = seededShuffle(images, seed);

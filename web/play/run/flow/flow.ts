@@ -33,10 +33,7 @@ const atLeastOne = <T>(items: T[]): T[] => {
   return items;
 };
 
-/**
- * Returns the slides of a run in order. The images of each round are shuffled by the seed, whatever the order of the
- * server's list. Throws MissingDataError when adjectives or images for practice or test are missing.
- */
+/** The slides of a run in order; its seed shuffles each round's faces. Throws MissingDataError. */
 export const buildSlides = (mode: Mode, adjectives: Adjective[], images: Image[], seed: number): Slide[] => {
   const toRound = ({ id, adjective, tutorial }: Adjective, number: number): Round => {
     const ofKind = atLeastOne(byId(images.filter((image) => image.tutorial === tutorial)));
@@ -100,10 +97,7 @@ const answer = (state: FlowState, given: Answer): FlowState => {
   };
 };
 
-/**
- * Returns the next state. `continue` leaves any slide but a round; `answer` counts only for the face on screen, and the
- * last face of a round leads to the next slide. An action that does not fit the state is ignored.
- */
+/** The next state. An answer counts only for the face on screen; an action that does not fit is ignored. */
 export const reduceFlow = (state: FlowState, action: FlowAction): FlowState => {
   if (action.type === 'answer') return answer(state, action.answer);
   if (action.type === 'practise') {
@@ -115,10 +109,7 @@ export const reduceFlow = (state: FlowState, action: FlowAction): FlowState => {
   return { ...state, slide: state.slide + 1 };
 };
 
-/**
- * Returns the state after a reload: at the stored slide, but never before a face that was answered nor past one that was
- * not. Within a round the answers determine the face (`answeredFaces`); the practice round starts over.
- */
+/** The state after a reload: never before a face that was answered, nor past one that was not. */
 export const resumeAt = (slides: Slide[], answers: Answer[], slide: number): FlowState => {
   let earliest = 1;
   let latest = slides.length;

@@ -32,10 +32,7 @@ const createFlowStore = (begun: FlowState, onSlide: (state: FlowState) => void):
   };
 };
 
-/**
- * Moves through the slides of a run. Renders when the slide changes, but not from face to face, since React's work would
- * delay the next face.
- */
+/** Renders when the slide changes, but not from face to face: React's work would delay the next face. */
 export const useFlow = (begin: () => FlowState): Flow => {
   const [opened, setOpened] = useState(begin);
   const [store] = useState(() => createFlowStore(opened, setOpened));

@@ -1,7 +1,6 @@
 import type { ProofChallenge } from '../../../../contract/proof.ts';
 
-// SHA-256 (FIPS 180-4) of texts that fill no more than one block, more than four times as fast as a library for texts of any
-// length: the fewer hashes a phone can do in a second, the less work a script can be asked for.
+// SHA-256 (FIPS 180-4) of one block, four times as fast as a library: the faster phones are, the more a script must do.
 
 const isPrime = (number: number): boolean => {
   for (let divisor = 2; divisor * divisor <= number; divisor += 1) if (number % divisor === 0) return false;
@@ -91,10 +90,7 @@ const writeNumber = (text: Uint8Array, at: number, number: number): number => {
   return at + digits.length;
 };
 
-/**
- * Returns the number up to `max` that solves a challenge, found by trying, or undefined if there is none. In plain
- * JavaScript, since a page on plain http has no WebCrypto. Throws RangeError when salt and numbers are too long.
- */
+/** The number that solves a challenge, found by trying. No WebCrypto, which plain http lacks. Throws RangeError. */
 export const findNumber = ({ salt, max, challenge }: ProofChallenge): number | undefined => {
   const saltBytes = new TextEncoder().encode(salt);
   if (saltBytes.length + String(max).length > maxShortBytes) throw new RangeError('the challenge is too long');

@@ -5,10 +5,7 @@ import type { RunStore } from '../device/run-store.ts';
 /** Resolves to the number that solves a challenge, or to undefined if there is none. Rejects where it cannot try. */
 export type Solve = (challenge: ProofChallenge) => Promise<number | undefined>;
 
-/**
- * Does the work that the server asks for before it counts a run, and stores the solution with the run. Resolves once
- * nothing is left to do, or where it cannot be done. Never rejects.
- */
+/** Does the work that the server asks for before it counts a run, and stores it with the run. Never rejects. */
 export type Prove = (key: RunKey) => Promise<void>;
 
 /** One for each page: what the run asks for and what its delivery waits for is one work. */

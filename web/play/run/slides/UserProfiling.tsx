@@ -54,10 +54,7 @@ const Missing = ({ fields }: { fields: (ProfileField | 'fourteen')[] }) => {
   );
 };
 
-/**
- * The participant's profile, of which every question can be declined. Where the year of birth cannot tell, one more question
- * asks whether they are 14; those who are not go on without a profile, and nothing of what they chose is stored or sent.
- */
+/** The participant's profile. Those who are not 14 go on without one: nothing of what they chose is stored or sent. */
 export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props) => {
   const text = useText(profiling);
   const { continue: label } = useText(slides);

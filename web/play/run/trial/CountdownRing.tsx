@@ -1,9 +1,6 @@
 const place = 'absolute right-3 bottom-3 landscape:right-auto landscape:left-full landscape:ml-3';
 
-/**
- * A decorative ring, on the face's background; where the window is low and the face small, beside it. `startCountdown` moves it. The
- * trial clock sets the real deadline.
- */
+/** A decorative ring: the trial clock sets the real deadline. */
 export const CountdownRing = ({ isVisible }: { isVisible: boolean }) => (
   <svg
     className={`${place} size-14 -rotate-90 rounded-full bg-surface p-1`}
@@ -31,10 +28,7 @@ export const CountdownRing = ({ isVisible }: { isVisible: boolean }) => (
 /** The time between steps of the ring, in ms; a whole second with reduced motion. */
 const stepMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1000 : 100);
 
-/**
- * Lets the ring count down the time limit (ms). Driven by a timer, since a browser draws every frame of an animation, even
- * one in steps, which would delay the next face. Returns the function that stops the ring where it is.
- */
+/** Counts down by a timer: browsers draw every frame of an animation, which would delay the next face. */
 export const startCountdown = (time: SVGCircleElement, limit: number): (() => void) => {
   const step = stepMs();
   const began = performance.now();

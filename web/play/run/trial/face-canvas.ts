@@ -1,13 +1,5 @@
 import type { DecodedFace } from '../faces/face-loader.ts';
 
-export type FaceCanvas = {
-  /** Scales a face ahead, so that drawing it only copies pixels. */
-  prepare: (image: DecodedFace) => void;
-  /** Draws a face, synchronously. Returns false if the browser has no canvas. */
-  draw: (image: DecodedFace) => boolean;
-  stop: () => void;
-};
-
 /** Scales a face as drawing it would. Returns undefined where a browser can do so only on a canvas of the page. */
 const scale = (image: DecodedFace, side: number): ImageBitmap | undefined => {
   if (typeof OffscreenCanvas !== 'function') return undefined;
@@ -18,16 +10,13 @@ const scale = (image: DecodedFace, side: number): ImageBitmap | undefined => {
   return canvas.transferToImageBitmap();
 };
 
-/**
- * Draws faces with as many pixels as they cover on screen, up to those of their files: a browser that draws with the
- * processor would otherwise scale the canvas in each frame, the face's own included.
- * @param pixels width and height of the largest file
- */
-export const createFaceCanvas = (canvas: HTMLCanvasElement, pixels: number): FaceCanvas => {
+/** Draws faces in screen pixels: otherwise browsers that draw with the processor would scale them in each frame. */
+export const createFaceCanvas = (canvas: HTMLCanvasElement, pixels: number) => {
   const context = canvas.getContext('2d', { alpha: false });
   let drawn: DecodedFace | undefined;
   let prepared: { image: DecodedFace; scaled: ImageBitmap | undefined } | undefined;
 
+  /** Draws a face, synchronously. Returns false if the browser has no canvas. */
   const draw = (image: DecodedFace): boolean => {
     if (!context) return false;
     drawn = image;
@@ -50,11 +39,12 @@ export const createFaceCanvas = (canvas: HTMLCanvasElement, pixels: number): Fac
   resizing.observe(canvas);
 
   return {
-    prepare: (image) => {
+    /** Scales a face ahead, so that drawing it only copies pixels. */
+    prepare: (image: DecodedFace): void => {
       prepared?.scaled?.close();
       prepared = canvas.width === pixels ? undefined : { image, scaled: scale(image, canvas.width) };
     },
     draw,
-    stop: () => resizing.disconnect(),
+    stop: (): void => resizing.disconnect(),
   };
 };

@@ -5,10 +5,7 @@ type ElementTiming = PerformanceEntry & { identifier: string; renderTime: number
 
 const isElementTiming = (entry: PerformanceEntry): entry is ElementTiming => entry.entryType === 'element';
 
-/**
- * Returns the attribute that marks a text rendered in the same frame as its face. No browser reports when a canvas
- * appeared on screen, but some do for text, and everything drawn in one frame appears together.
- */
+/** Marks a text drawn in the frame of its face: browsers report when that appeared, but not when a canvas did. */
 export const presentationMark = (face: number) => ({ elementtiming: `${face}` });
 
 /** Calls `onPresented` when a marked text first appears on screen. Returns the function that unsubscribes. */

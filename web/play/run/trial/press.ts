@@ -41,11 +41,7 @@ const inputOf = (event: Event): Press['input'] => {
   return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
 };
 
-/**
- * Calls `onPress` for each press on a button with `data-answer`, an arrow key anywhere, or Enter or Space on such a
- * button. Its time is `event.timeStamp`, or `now()` on devices whose timestamps lie in the future. Returns the function
- * that unsubscribes.
- */
+/** Calls `onPress` for a press, arrow, Enter or Space. Its time is `now()` where timestamps lie in the future. */
 export const listenForPresses = (onPress: (press: Press) => void, now: () => number): (() => void) => {
   const handle = (event: Event) => {
     const yes = answerOf(event);

@@ -6,17 +6,6 @@ import { startCountdown } from './CountdownRing.tsx';
 import { createFaceCanvas } from './face-canvas.ts';
 import { presentationMark } from './presentation.ts';
 
-export type Stage = {
-  /** Prepares a decoded face, ahead of `show`. */
-  prepare: (image: DecodedFace) => void;
-  /** Shows a decoded face and its number, synchronously; prepares the next face. Returns false if that is impossible. */
-  show: (face: number, image: DecodedFace, next: DecodedFace | undefined) => boolean;
-  press: (yes: boolean) => void;
-  hide: () => void;
-  rest: () => void;
-  stop: () => void;
-};
-
 type StageOptions = {
   /** The index of the next face. */
   from: number;
@@ -27,11 +16,8 @@ type StageOptions = {
   nameOf: (face: number) => string;
 };
 
-/**
- * The elements of a round that change with each face, marked with `data-stage`. React renders them once and leaves them alone:
- * its work would delay the face, since the number must be drawn in the same frame.
- */
-const createStage = (round: HTMLElement, { from, pixels, limit, nameOf }: StageOptions): Stage => {
+/** The parts that change with each face. React leaves them alone: its work would delay the face. */
+const createStage = (round: HTMLElement, { from, pixels, limit, nameOf }: StageOptions) => {
   const find = (part: string) => round.querySelector<HTMLElement>(`[data-stage="${part}"]`);
   const [canvas, number, dashes] = [round.querySelector('canvas'), find('number'), find('dashes')];
   // In rounds without a limit there is none; the number is announced only where there is time to listen.
@@ -58,8 +44,10 @@ const createStage = (round: HTMLElement, { from, pixels, limit, nameOf }: StageO
   markDashes(from);
 
   return {
+    /** Prepares a decoded face, ahead of `show`. */
     prepare: faceCanvas.prepare,
-    show: (face, image, next) => {
+    /** Shows a decoded face and its number, synchronously; prepares the next face. Returns false if that is impossible. */
+    show: (face: number, image: DecodedFace, next: DecodedFace | undefined): boolean => {
       rest();
       writeNumber(face, presentationMark(face));
       canvas.hidden = false;
@@ -74,7 +62,7 @@ const createStage = (round: HTMLElement, { from, pixels, limit, nameOf }: StageO
       rest = () => cancelAnimationFrame(frame);
       return true;
     },
-    press: (yes) => {
+    press: (yes: boolean) => {
       // A step of the countdown must not fall into the next face's frame.
       rest();
       flashAnswer(round, yes);
@@ -92,6 +80,8 @@ const createStage = (round: HTMLElement, { from, pixels, limit, nameOf }: StageO
     },
   };
 };
+
+export type Stage = ReturnType<typeof createStage>;
 
 /** The ref of a round's elements, and the stage that changes them. */
 export const useStage = ({ nameOf, from, pixels, limit }: StageOptions) => {
