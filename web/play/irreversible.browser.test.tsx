@@ -65,7 +65,7 @@ const cases: Record<string, Case> = {
 
 /** Dialogs and sheets that send nothing, or what may be changed; and the button that the others are made of. */
 const others = [
-  ...['./campaign/invite/InviteMore.tsx', './class/ClassStart.tsx', './class/NextParticipant.tsx'],
+  ...['./campaign/invite/InviteMore.tsx', './class/ClassStart.tsx', './class/Completed.tsx'],
   ...['./class/SurveyMessages.tsx', './class/WordGuess.tsx', './results/WordFaces.tsx'],
   ...['./results/IrreversibleButton.tsx', './run/slides/StartGame.tsx'],
   './run/slides/MoreTime.tsx',

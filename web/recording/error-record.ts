@@ -24,7 +24,6 @@ export const maskSecrets = (text: string): string =>
     .replace(codes, '{code}')
     .replace(longWords, (word) => (isFromCode(word) ? word : '{token}'));
 
-/** Characters that are sent of the message and of the stack. */
 const sentLimits = { message: 300, stack: 8 * 1024 };
 
 /** Characters that are read of the message and of each stack line, and the number of lines: an error may be huge. */
@@ -52,7 +51,6 @@ export const errorRecordOf = (thrown: unknown, { from, page, device }: Circumsta
   };
 };
 
-/** Per page load. */
 const maxErrors = 10;
 const repeatIntervalMs = 60_000;
 

@@ -8,7 +8,6 @@ type Login = Pick<LoggedUser, 'id' | 'access_token' | 'expires' | 'expires_at'>;
 type Surroundings = {
   device: Device;
   readLogin: () => Login | null;
-  /** ms since 1970. */
   now: () => number;
   /** Runs the work a few seconds later, when the page is idle. */
   later: (work: () => void) => void;
@@ -22,7 +21,6 @@ const maxWaiting = 20;
 /** `id_user`: the user to record it for, if any. */
 type Visit = { page: AuditPage; id_user: string | null };
 
-/** Collects the pages opened within a few seconds and sends them together. */
 export const navigationQueue = ({ device, readLogin, now, later, send }: Surroundings) => {
   let waiting: Visit[] = [];
 

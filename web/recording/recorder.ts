@@ -6,7 +6,6 @@ import { deviceOf } from './device.ts';
 import { errorGate, errorRecordOf } from './error-record.ts';
 import { navigationQueue } from './navigation-queue.ts';
 
-/** How long pages are collected before they are sent. */
 const collectMs = 3000;
 
 /** What is not sent by then is lost: it must not keep a connection from what somebody waits for. */

@@ -12,7 +12,6 @@ const withRecorder = (work: (recorder: Recorder) => void): void => {
 
 export const recordAddress = (pathname: string): void => withRecorder(({ recordOpened }) => recordOpened(pathname));
 
-/** Records that the page failed to render. */
 export const recordError = (thrown: unknown): void => {
   const { pathname } = location;
   withRecorder(({ recordFailure }) => recordFailure(thrown, pathname));

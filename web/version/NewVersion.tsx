@@ -37,7 +37,6 @@ const useNewVersion = (ask: () => Promise<boolean>): boolean => {
   return isNew;
 };
 
-/** Says above the page that there is a new version, with a button that loads it; never over a test. */
 export const NewVersion = ({ ask = isOutdated, reload = () => location.reload() }) => {
   const text = useText(newVersion);
   const notice = useRef<HTMLDivElement>(null);

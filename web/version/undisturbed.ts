@@ -9,10 +9,8 @@ const change = (by: 1 | -1) => {
   notify();
 };
 
-/** Whether something on this page must not be interrupted, such as a test. */
 export const isUndisturbed = (): boolean => count > 0;
 
-/** Calls its argument when that may have changed. Returns the function that unsubscribes. */
 export const onUndisturbed = subscribe;
 
 /** While the component is there, nobody is told of a new version. */

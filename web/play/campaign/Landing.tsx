@@ -55,7 +55,6 @@ const LandingFaces = () => {
   );
 };
 
-/** The way to the findings of the campaign, once they are public. */
 export const FindingsLink = () => {
   const { findings } = useText(landing);
   const { data } = useLoading(loadPublic);
@@ -80,7 +79,6 @@ const SessionExpired = () => {
   );
 };
 
-/** The landing page of the public campaign: what the test is, in one screen, and how to start it. */
 export const Landing = () => {
   const text = useText(landing);
   const { skipToContent } = useText(chrome);

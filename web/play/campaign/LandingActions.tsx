@@ -54,7 +54,6 @@ export const Facts = ({ images = [] }: { images: Image[] | undefined }) => {
   );
 };
 
-/** What an earlier visit has left, in words. */
 const Left = ({ unfinished, undelivered, results }: RunsHere) => {
   const text = useText(landing);
   const { language } = useLanguage();

@@ -23,13 +23,10 @@ import { deleteRun } from './runs-here.ts';
 
 type Props = RunKey & {
   opening: Extract<Opening, { state: 'results' }>;
-  /** The run, if it was played on this page. */
   played: Run | undefined;
-  /** What was asked for before this was loaded. */
   ahead?: Ahead | undefined;
 };
 
-/** The results of a delivered public run, beside everybody's. */
 export const PublicResults = ({ uid_session, uid_user, opening, played, ahead }: Props) => {
   const { cod_user, hasMoreTime, until } = opening;
   const text = useText(results);

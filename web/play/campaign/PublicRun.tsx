@@ -14,7 +14,7 @@ import { foursAmong, useSamples } from '../run/faces/samples.ts';
 import type { Slide } from '../run/flow/flow.ts';
 import { countsOf, practiceOf } from '../run/flow/rounds.ts';
 import { RunSlides } from '../run/RunSlides.tsx';
-import { loadCountries } from '../run/slides/countries.ts';
+import { loadCountries } from '../run/slides/ProfileFields.tsx';
 import { PublicMidGame } from '../run/slides/PublicMidGame.tsx';
 import { ResultsPrelude } from '../run/slides/ResultsPrelude.tsx';
 import { Sending } from '../run/slides/Sending.tsx';
@@ -25,7 +25,6 @@ import { useRun } from '../run/use-run.ts';
 /** The results of a run, which nobody waits for while the first face loads: a run asks for them early enough. */
 export const PublicResults = lazyChunk(async () => (await import('./PublicResults.tsx')).PublicResults);
 
-/** What results begin with. */
 export type Ahead = { everybody: Promise<AggregateResult[]>; words: Promise<OwnWord[]> };
 
 /** Asks for it while the page that shows it loads. The page that waits for it says what failed. */
@@ -40,11 +39,9 @@ type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run
 /** Leaves the network and the processor to the first face of the practice round for this time, in ms. */
 const firstFaceMs = 5000;
 
-/** Of what comes after the run. */
 const loadEnd = () =>
   Promise.all([PublicResults.load(), import('../results/EndOfTest.tsx'), import('./invite/InviteMore.tsx')]);
 
-/** A public run from its first slide to its delivery. */
 export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const text = useText(slidesText);
   const { language } = useLanguage();

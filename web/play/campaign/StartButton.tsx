@@ -14,7 +14,6 @@ const askedId = 'start-asked';
 const notice =
   'fixed top-auto bottom-6 m-auto hidden w-fit rounded-full bg-fill px-5 py-3 font-bold text-on-fill open:block';
 
-/** Creates an anonymous participant of the public campaign. Resolves to the path of the run. Throws ApiError. */
 const startPublicTest = async (): Promise<string> => {
   const { uid_session } = await call('GET /public_game_session/check');
   const { uid_user } = await call('GET /public_game_session/:uid_session/create_user', { params: { uid_session } });
@@ -32,7 +31,6 @@ const failureOf = (error: unknown): Failure => {
 type Props = {
   label: string;
   variant?: 'solid' | 'outline';
-  /** Called when the new run exists; awaited before the page changes. */
   onStarted?: () => Promise<void>;
 };
 

@@ -34,7 +34,6 @@ const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
   return { opening, ahead };
 };
 
-/** What the address of a run shows on any device but the one that plays it. */
 const OnOtherDevice = () => {
   const { otherDevice } = useText(slidesText);
   return (
@@ -92,7 +91,6 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
     setOpened({
       opening: { state: 'results', cod_user, hasMoreTime: hasMoreTime(limitOf(run)), guess, until: null },
     });
-    // Gets from the server how long the results stay open.
     openPublicRun({ uid_session, uid_user }, opening.device).then(
       (opened) => opened.state === 'results' && setOpened({ opening: { ...opened, guess } }),
     );
@@ -104,7 +102,6 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   );
 };
 
-/** The public test: checks the address, plays the run, then shows the results. */
 export const TestRunPage = () => {
   const { uid_session = '', uid_user = '' } = useParams();
   return (

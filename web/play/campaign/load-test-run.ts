@@ -1,6 +1,5 @@
 import { whenIdle } from '../../ui/when-idle.ts';
 
-/** Loads the page of the run, which the first screen does not need. */
 export const loadTestRun = () => import('./TestRunPage.tsx');
 
 const prepare = () => {
@@ -13,7 +12,6 @@ const prepare = () => {
 /** Leaves the network to the first screen for this time. */
 const prepareDelayMs = 2500;
 
-/** Loads the next page once the first screen is idle. Returns the function that cancels it. */
 export const prepareWhenIdle = (): (() => void) => {
   const timer = setTimeout(() => whenIdle(prepare), prepareDelayMs);
   return () => clearTimeout(timer);

@@ -32,7 +32,6 @@ export const findRunsHere = async (device: Device): Promise<RunsHere> => {
   };
 };
 
-/** Calls `onChange` with the runs on this device, and again after a delivery, until the signal ends it. */
 export const watchRunsHere = async (onChange: (runs: RunsHere) => void, signal: AbortSignal): Promise<void> => {
   const device = await openDevice();
   let undelivered: Run | undefined;

@@ -25,7 +25,6 @@ const LevelMark = ({ level }: { level: Level }) => {
   );
 };
 
-/** The code in large letters, to read aloud or to copy. */
 const Code = ({ code }: { code: string }) => {
   const text = roomCheckTexts.useTexts().code;
   const { state, copy } = useCopy(code);

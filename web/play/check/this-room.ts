@@ -41,7 +41,6 @@ const canKeep = async (): Promise<boolean> => {
   }
 };
 
-/** Room in bytes, if the browser says. */
 const findQuota = async () => (await navigator.storage?.estimate?.())?.quota;
 
 /** For how many pictures, or how long, the screen is watched. */
@@ -61,7 +60,7 @@ const watchFrames = (): Promise<number[]> =>
     requestAnimationFrame(next);
   });
 
-export const measureDevice = async (): Promise<DeviceMeasured> => {
+const measureDevice = async (): Promise<DeviceMeasured> => {
   const keeps = await orElse(canKeep(), false);
   const quota = await orElse(findQuota(), undefined);
   return {
@@ -118,7 +117,6 @@ const fetchAnew: NetworkPorts['fetch'] = (address, { signal, ...init }) => {
   return fetch(url, { ...init, signal, cache: 'no-store' });
 };
 
-/** The room and the device that the page is in. */
 export const thisRoom = (): RoomPorts => ({
   fetch: fetchAnew,
   now: () => performance.now(),

@@ -7,18 +7,14 @@ import { fileOfSize } from '../run/faces/face-size.ts';
 export type NetworkPorts = {
   /** Never answered from a cache of the browser or of the service worker. */
   fetch: (address: string, init: RequestInit & { signal: AbortSignal }) => Promise<Response>;
-  /** Milliseconds on a clock that is never set. */
   now: () => number;
-  /** The device's time of day, in ms. */
   wallClock: () => number;
-  /** Whether the browser can show a picture; rejects never. */
   canShow: (picture: Blob) => Promise<boolean>;
   /** Pixels of the file of a face that a round would load here. */
   sizeOf: (image: Pick<Image, 'sizes'>) => number;
   /** The address of one of our own scripts, and whether there can be a service worker. */
   script: string;
   hasWorkers: boolean;
-  /** Aborts after so many ms. */
   timeout: (ms: number) => AbortSignal;
 };
 
@@ -32,13 +28,11 @@ export class ServerTroubled extends Error {
   }
 }
 
-/** Whatever was tried came through, or not. */
 type Passage = RoomCheck['ask'];
 
 /** No answer after this time is none, in ms. */
 const patienceMs = 10_000;
 
-/** Answers to how many calls the median is of. */
 const callsForMedian = 5;
 
 /** As long as the answers of a whole run. */
@@ -93,7 +87,6 @@ const tryPicture = async (ports: NetworkPorts, face: Image, format: 'avif' | 'we
   });
 
 export type Calls = Pick<RoomCheck, 'ask' | 'send' | 'avif' | 'webp' | 'script' | 'worker'> & {
-  /** The faces of a run; empty when they were not answered. */
   faces: Image[];
 };
 

@@ -18,7 +18,7 @@ import type { Slide } from '../run/flow/flow.ts';
 import { RunSlides } from '../run/RunSlides.tsx';
 import { Sending } from '../run/slides/Sending.tsx';
 import { useRun } from '../run/use-run.ts';
-import { NextParticipant } from './NextParticipant.tsx';
+import { NextParticipant } from './Completed.tsx';
 import type { Actions, RunEnd } from './use-survey.ts';
 
 /** Reports each round at its title, once: the next makes up for a lost report. Never interrupts the faces. */
@@ -46,11 +46,9 @@ type LeaveProps = {
   /** The run is complete, and its answers may have arrived. */
   isAtEnd: boolean;
   onBack: () => void;
-  /** Resolves when the run has been left. */
   onLeave: () => Promise<void>;
 };
 
-/** Asks the participant to confirm leaving, which cannot be undone. */
 export const LeaveDialog = ({ isOpen, isAtEnd, onBack, onLeave }: LeaveProps) => {
   const { leave: text } = useText(survey);
   const [isLeaving, setLeaving] = useState(false);

@@ -26,7 +26,6 @@ type Props = { uid_session: string; game: Game; slides: SlideOfRun[]; device: De
 
 const Above = ({ name }: { name: string }) => <p className="-mb-3 font-semibold text-sm text-text-2">{name}</p>;
 
-/** Shown at a closed entrance. Goes on by itself. */
 const AtTheEntrance = ({ name, isWeak, onLeave }: { name: string; isWeak: boolean; onLeave: () => void }) => {
   const { entrance: text, leave } = useText(survey);
   return (
@@ -77,7 +76,6 @@ const DataFacts = ({ hasMore }: { hasMore: boolean }) => {
   );
 };
 
-/** The start page of the class test: the rules, what happens to the answers, and START, which creates the participant. */
 export const ClassStart = ({ uid_session, game, slides, device, actions }: Props) => {
   const { start: text, leave: leaving } = useText(survey);
   const words = useText(slidesText);

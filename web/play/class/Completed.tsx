@@ -1,4 +1,4 @@
-import { ArrowRight, Lock } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { routeOf } from '../../../contract/pages.ts';
@@ -7,25 +7,61 @@ import { useText } from '../../i18n/language.tsx';
 import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useLocation } from '../../ui/router.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { CodeButton } from '../results/CodeButton.tsx';
 import type { CameFrom } from '../results/came-from.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run } from '../run/device/run.ts';
+import { openDevice } from '../run/device/this-device.ts';
 import { useSamples } from '../run/faces/samples.ts';
-import { GroupChoice } from '../run/slides/GroupChoice.tsx';
+import { GuessChoice } from '../run/slides/GroupChoice.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { ClassBanner } from './ClassBanner.tsx';
-import { NextParticipant } from './NextParticipant.tsx';
+import { clearForNext } from './departures.ts';
 import { useClassScreen } from './use-class-screen.ts';
 
 /** What a pupil who comes back from the results has guessed before them: in the history of this tab, and nowhere else. */
 export type Seen = { completed: string; guess: ClassGuess | undefined };
+
+type NextProps = {
+  uid_session: string;
+  /** `earlier`: the reader may be the next participant already; `refused`: the run exists on this device only. */
+  after: 'completed' | 'earlier' | 'refused';
+  onCleared?: (() => void) | undefined;
+};
+
+/** Hands the device to the next participant, after a confirmation: the previous one's data is deleted. */
+export const NextParticipant = ({ uid_session, after, onCleared }: NextProps) => {
+  const { participant: text } = useText(survey);
+  const navigate = useNavigate();
+  const isRefused = after === 'refused';
+  const handOver = async () => {
+    await clearForNext(uid_session, await openDevice());
+    // Adds a history entry, so that "forward" cannot lead to the previous participant's pages.
+    navigate(`/survey/${uid_session}`);
+    onCleared?.();
+  };
+  return (
+    <ConfirmButton
+      label={after === 'earlier' ? text.other : text.button}
+      variant={after === 'completed' ? 'link' : 'outline'}
+      question={text.question}
+      back={text.back}
+      confirm={isRefused ? text.confirmRefused : text.confirm}
+      isDangerous={isRefused}
+      onConfirm={() => void handOver()}
+    >
+      <p>{isRefused ? text.refused : text.done}</p>
+      {!isRefused && <p>{text.history}</p>}
+    </ConfirmButton>
+  );
+};
 
 /** The code of the participant who completed the test on this device. */
 const OwnCode = ({ code }: { code: string }) => {
@@ -92,17 +128,7 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
           </TextLink>
         ) : (
           <div className="mt-4">
-            <GroupChoice<'alike'>
-              legend={<span className="font-extrabold text-lg leading-tight">{text.guess}</span>}
-              images={samples}
-              other={{ value: 'alike', label: words.alike }}
-              value={guess}
-              onChange={setGuess}
-            />
-            <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
-              <Lock className="size-3.5 shrink-0" aria-hidden="true" />
-              <span>{words.private}</span>
-            </p>
+            <GuessChoice legend={text.guess} images={samples} value={guess} onChange={setGuess} />
           </div>
         )}
       </Page>
@@ -136,8 +162,7 @@ export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) =>
 export const JoinedBefore = ({ run }: { run: Run }) => {
   const { done: text } = useText(join);
   return (
-    <MessagePage isLinked={false} title={text.title} actions={<OnFromEarlier run={run} />}>
-      <p>{text.text}</p>
+    <MessagePage isLinked={false} title={text.title} text={[text.text]} actions={<OnFromEarlier run={run} />}>
       <OwnCode code={run.cod_user} />
     </MessagePage>
   );

@@ -4,8 +4,7 @@ import { survey } from '../../i18n/survey.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import type { RunKey } from '../run/device/run.ts';
-import { resumeAt } from '../run/flow/flow.ts';
-import { countsOf, roundReached } from '../run/flow/rounds.ts';
+import { placeOf } from '../run/OneTab.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { departures } from './departures.ts';
@@ -45,10 +44,7 @@ export const TestEnded = ({ end }: { end: RunEnd }) => {
   const text = useText(survey);
   const { title, paragraphs, join } = end === 'taken_out' ? text.takenOut : text.gone;
   return (
-    <MessagePage isLinked={false} title={title} actions={<ButtonLink to="/join">{join}</ButtonLink>}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <MessagePage isLinked={false} title={title} text={paragraphs} actions={<ButtonLink to="/join">{join}</ButtonLink>}>
       {end === 'taken_out' && <PlayAlone />}
     </MessagePage>
   );
@@ -85,11 +81,12 @@ export const Left = ({ departure: { who, reached }, onAgain }: { departure: Depa
 /** Asks about a run begun on this device, by this participant or by somebody else on a shared computer. */
 export const Unfinished = ({ run, slides, isOver, actions }: StoredRun & { actions: Actions }) => {
   const { unfinished: text } = useText(survey);
-  const round = roundReached(resumeAt(slides, run.answers, run.slide));
+  const where = placeOf(text, run, slides);
   return (
     <MessagePage
       isLinked={false}
       title={text.title}
+      text={[where, isOver ? text.mineNow : text.mine, text.notMine]}
       actions={
         <>
           <Button onClick={() => actions.resume(run, slides)}>{text.resume}</Button>
@@ -105,10 +102,6 @@ export const Unfinished = ({ run, slides, isOver, actions }: StoredRun & { actio
           </ConfirmButton>
         </>
       }
-    >
-      <p>{round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds)}</p>
-      <p>{isOver ? text.mineNow : text.mine}</p>
-      <p>{text.notMine}</p>
-    </MessagePage>
+    />
   );
 };

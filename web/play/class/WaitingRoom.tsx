@@ -79,7 +79,6 @@ type Props = { uid_session: string; onEnd: (uid_session: string, outcome: Outcom
 const columns =
   'landscape:max-lg:grid landscape:max-lg:grid-cols-2 landscape:max-lg:items-center landscape:max-lg:gap-8';
 
-/** The page where a class waits for its lesson to start. It continues by itself. */
 export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const { waiting: text } = useText(join);
   useEffect(prepareSurvey, []);

@@ -18,7 +18,6 @@ import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 
 type Sent = 'nothing' | 'sending' | 'sent' | 'closed' | 'failed';
 
-/** A guess about a word, as it was given last, and how far sending it has got. */
 const useGuess = ({ uid_session, uid_user }: RunKey, id_adjective: number) => {
   // By participant: the next pupil on the device cannot see it.
   const kept = stored(`class-guess ${uid_user} ${id_adjective}`, 'tab');

@@ -9,7 +9,6 @@ import type { Device } from '../run/device/this-device.ts';
 /** The server's answer to a departure; `alreadySent`: the answers had already arrived and are kept. */
 type Outcome = 'reported' | 'alreadySent';
 
-/** How far the report of a departure has got. */
 export type ReportProgress = 'reporting' | 'waiting' | Outcome;
 
 /** Reports a departure to the server. Rejects with ApiError when a retry may help. */
@@ -28,7 +27,6 @@ const sendDeparture = async ({ uid_session, uid_user }: RunKey): Promise<Outcome
 /** How long a call that creates a participant may still be under way after the page has given it up. */
 const lateArrivalMs = 15_000;
 
-/** Creates the sender that reports departures to the server from any page of the class. */
 export const createDepartures = (ports = browserRetries) => {
   const underWay = new Set<string>();
   const progress = new Map<string, ReportProgress>();
@@ -82,13 +80,11 @@ export const createDepartures = (ports = browserRetries) => {
 /** The only sender of this page: a second one would report everything twice. */
 export const departures = createDepartures();
 
-/** Deletes an unfinished run from this device, and notes the departure of its participant. */
 export const abandonRun = async (who: Departed, { store }: Device): Promise<void> => {
   noteDeparture(who);
   await store.remove(who);
 };
 
-/** Abandons a run, and reports the departure until the server confirms it. */
 export const depart = async (who: Departed, device: Device): Promise<void> => {
   await abandonRun(who, device);
   void departures.report(who);

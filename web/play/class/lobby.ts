@@ -24,7 +24,6 @@ export const leaveLobbyPlace = (uid_session: string): void => void places.delete
 /** A page is counted for seven seconds after it asked: often enough for that. */
 const everyMs = 4000;
 
-/** Asks how many are in the lobby, and is counted there for it. */
 const askLobby = (uid_session: string) =>
   call(
     'POST /gamesession/:uid_session/lobby',

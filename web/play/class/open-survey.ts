@@ -20,15 +20,12 @@ export type Game = { name: string; adjectives: Adjective[]; images: ShownImage[]
 /** A run on this device. `isOver`: its session has been stopped meanwhile. */
 export type StoredRun = { run: Run; slides: Slide[]; isOver: boolean };
 
-/** What the address of a class session leads to. */
 export type Opening =
   | { state: 'denied'; reason: Denial }
-  /** The test was completed on this device. */
   | { state: 'done'; run: Run }
   /** The server has no data for the test, which no retry mends. */
   | { state: 'missing' }
   | { state: 'new'; game: Game; slides: Slide[] }
-  /** A complete run whose answers have not arrived. */
   | ({ state: 'undelivered' } & StoredRun)
   | ({ state: 'unfinished' } & StoredRun);
 
@@ -51,7 +48,7 @@ const furthest = (runs: Run[]): Run | undefined => [...runs].sort((a, b) => b.sl
 const shortCallTimeoutMs = 4000;
 
 /** Requests a session. Rejects with a fault of the page alone. `hasRuns`: this device has runs of it and can go on without an answer. */
-export const fetchSession = (uid_session: string, hasRuns: boolean): Promise<FetchedSession> =>
+const fetchSession = (uid_session: string, hasRuns: boolean): Promise<FetchedSession> =>
   call(
     'GET /gamesession/:uid_session',
     { params: { uid_session } },

@@ -6,7 +6,6 @@ type Poll<Answer> = {
   read: () => Promise<Answer>;
   /** Takes an answer, and returns in how many ms, on average, to ask again; undefined: no more. */
   take: (answer: Answer) => number | undefined;
-  /** There is nothing to ask about any more. */
   onGone?: () => void;
   /** The connection fails, or has recovered. */
   onWeak?: (isWeak: boolean) => void;
@@ -14,7 +13,6 @@ type Poll<Answer> = {
   onFault?: (error: unknown) => void;
 };
 
-/** The mean interval between calls before the first answer. */
 const firstPauseMs = 4000;
 /** A single failure is a hiccup; this many mean a weak connection. */
 const failuresToWarn = 2;

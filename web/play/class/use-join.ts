@@ -41,9 +41,7 @@ export const stepAfter = (state: SessionState, runs: Pick<Run, 'status'>[]): Joi
 export type JoinProblem = keyof typeof join.it.problem | ApiError;
 
 export type JoinState =
-  /** `isAsking`: the typed code is being looked up. */
   | { step: 'form'; problem?: JoinProblem; isAsking: boolean }
-  /** The code in the address is being looked up. */
   | { step: 'entering' }
   | { step: 'waiting'; uid_session: string }
   | { step: 'stopped' }
@@ -135,7 +133,6 @@ export const useJoin = (code: string) => {
       setState({ step: 'form', isAsking: true });
       enter(typed);
     },
-    /** Back to the empty field. */
     startOver: () => {
       navigate('/join', { replace: true });
       setState({ step: 'form', isAsking: false });

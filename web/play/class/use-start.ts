@@ -36,7 +36,6 @@ export const prepareRun = (
 /** Whether somebody is signed in to this browser: what they play is not part of a class's results. */
 export const isSignedIn = (): boolean => findLogin() !== null;
 
-/** A participant as the server has created them, with the faces that they are given. */
 type Beginner = Pick<GameUser, 'cod_user'> & { images: ShownImage[] };
 
 /** Creates the run's participant, whose faces a pool draws only then. Idempotent. Throws ApiError. */

@@ -13,7 +13,6 @@ import type { Departure } from './SurveyMessages.tsx';
 /** Why a run cannot go on: it or its session was deleted, or the teacher has taken the participant out. */
 export type RunEnd = 'not_found' | 'taken_out';
 
-/** The current stage: what the address led to, or what the participant did next. */
 export type Stage =
   | Opening
   | { state: 'playing'; run: Run; slides: Slide[] }
@@ -27,7 +26,6 @@ type Opened = { stage: Stage; device: Device };
 const open = async (uid_session: string): Promise<Opened> => {
   const device = await openDevice();
   const stage = await openSurvey(uid_session, device);
-  // Best effort, in the background.
   forgetPastSessions(device, Date.now()).catch(() => {});
   return { stage, device };
 };
@@ -49,7 +47,6 @@ const useReturned = (): Seen | undefined => {
   return returned;
 };
 
-/** What a participant of this device can do; each action leads to another stage. */
 const actionsOn = (device: Device, show: (stage: Stage) => void, load: () => void) => {
   const leaveFrom = async (reached: Departure['reached'], who: RunKey) => {
     await depart(who, device);

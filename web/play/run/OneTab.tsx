@@ -19,14 +19,21 @@ type Props = {
   children: Elements;
 };
 
+type PlaceText = { atStart: string; atRound: (round: number, rounds: number) => string };
+
+export const placeOf = (text: PlaceText, run: Run, slides: Slide[]): string => {
+  const round = roundReached(resumeAt(slides, run.answers, run.slide));
+  return round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds);
+};
+
 const Elsewhere = ({ run, slides, onTake }: Pick<Props, 'run' | 'slides'> & { onTake: () => void }) => {
   const { elsewhere: text } = useText(slidesText);
-  const round = roundReached(resumeAt(slides, run.answers, run.slide));
   return (
-    <MessagePage title={text.title} actions={<Button onClick={onTake}>{text.take}</Button>}>
-      <p>{round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds)}</p>
-      <p>{text.text}</p>
-    </MessagePage>
+    <MessagePage
+      title={text.title}
+      text={[placeOf(text, run, slides), text.text]}
+      actions={<Button onClick={onTake}>{text.take}</Button>}
+    />
   );
 };
 

@@ -32,13 +32,10 @@ type SlideProps = {
   /** How the slides look that not all runs share. */
   own: Partial<Record<Slide['kind'], () => Elements>>;
   isCovered?: boolean;
-  /** The text for an interrupted round, if not that of the public test. */
   pausedHint?: string;
-  /** The explanation of having more time, if not that of the public test. */
   moreTimeText?: MoreTimeText;
 };
 
-/** The active slide: one of the run's own, or one that all runs share (description, practice, rounds). */
 const RunSlide = ({ state, own, moreTimeText, ...interruption }: SlideProps) => {
   const { flow, limit, next } = state;
   const slide = flow.slides[flow.slide - 1];
@@ -80,9 +77,7 @@ const RunSlide = ({ state, own, moreTimeText, ...interruption }: SlideProps) => 
 const noStore: Pick<RunStore, 'isPersistent' | 'subscribe'> = { isPersistent: true, subscribe: () => () => {} };
 
 type Props = SlideProps & {
-  /** The name of the bar above the slides. */
   progress: string;
-  /** Where the answers are kept. */
   store?: typeof noStore;
 };
 

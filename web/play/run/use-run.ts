@@ -2,30 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Guess } from '../results/answers.ts';
 import type { Answer, Profile, Run } from './device/run.ts';
 import type { Device } from './device/this-device.ts';
-import { type FlowAction, type FlowState, resumeAt, type Slide } from './flow/flow.ts';
+import { type FlowAction, resumeAt, type Slide } from './flow/flow.ts';
 import { limitOf, notedLimit, type TimeLimit } from './flow/time-limit.ts';
-import { type Flow, useFlow } from './flow/use-flow.ts';
-
-export type RunState = {
-  /** The state when the active slide was opened: a round's answers follow at its end. */
-  flow: FlowState;
-  /** The run at that moment. */
-  run: Run;
-  limit: TimeLimit;
-  follow: Flow['follow'];
-  /** The slide at which this page opened the run. */
-  openedAt: number;
-  next: () => void;
-  /** Whether the practice round was played on this page, and not one of its faces answered. */
-  isPracticeMissed: boolean;
-  practise: () => void;
-  /** Stores an answer on the device, then moves on. Practice answers are not stored. */
-  answer: (answer: Answer) => Promise<void>;
-  setLimit: (limit: TimeLimit) => void;
-  setProfile: (profile: Profile) => void;
-  setGuess: (guess: Guess) => void;
-  skipGuess: () => void;
-};
+import { useFlow } from './flow/use-flow.ts';
 
 export type RunPorts = {
   store: Pick<Device['store'], 'save' | 'appendAnswer'>;
@@ -33,7 +12,7 @@ export type RunPorts = {
 };
 
 /** Plays a run from where it was left, and stores every step on the device. Sends it once its last slide is reached. */
-export const useRun = (opened: Run, slides: Slide[], { store, outbox }: RunPorts): RunState => {
+export const useRun = (opened: Run, slides: Slide[], { store, outbox }: RunPorts) => {
   const [initial] = useState(() => resumeAt(slides, opened.answers, opened.slide));
   const { opened: flow, current, move: moveFlow, follow } = useFlow(() => initial);
   const [choices, setChoices] = useState<Partial<Pick<Run, 'untimed' | 'limitMs' | 'profile' | 'guess'>>>({});
@@ -62,19 +41,20 @@ export const useRun = (opened: Run, slides: Slide[], { store, outbox }: RunPorts
   };
 
   return {
+    /** The state when the active slide was opened: a round's answers follow at its end. */
     flow,
     run,
     limit: limitOf(run),
     openedAt: initial.slide,
     next: () => move({ type: 'continue', from: flow.slide }),
-    // Read when a slide opens: nothing is practised on the slide that asks.
+    /** Whether not one practised face was answered. Read when a slide opens: none is practised on the slide that asks. */
     isPracticeMissed: practice.current.faces > 0 && practice.current.answers === 0,
     practise: () => {
       practice.current = { faces: 0, answers: 0 };
       move({ type: 'practise' });
     },
     follow,
-    answer: async (given) => {
+    answer: async (given: Answer): Promise<void> => {
       const active = slides[current().slide - 1];
       const isPractice = active?.kind === 'Round' && active.tutorial;
       if (!isPractice) await store.appendAnswer(run, given);
@@ -84,12 +64,14 @@ export const useRun = (opened: Run, slides: Slide[], { store, outbox }: RunPorts
       }
       move({ type: 'answer', answer: given });
     },
-    setLimit: (limit) => choose(notedLimit(limit)),
-    setProfile: (profile) => choose({ profile }),
-    setGuess: (guess) => choose({ guess }),
+    setLimit: (limit: TimeLimit) => choose(notedLimit(limit)),
+    setProfile: (profile: Profile) => choose({ profile }),
+    setGuess: (guess: Guess) => choose({ guess }),
     skipGuess: () => {
       setChoices({ ...choices, guess: undefined });
       move({ type: 'continue', from: flow.slide }, { guess: undefined });
     },
   };
 };
+
+export type RunState = ReturnType<typeof useRun>;

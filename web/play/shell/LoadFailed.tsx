@@ -3,7 +3,6 @@ import { Card } from '../../ui/Card.tsx';
 
 type Props = { text: string; retryLabel: string; onRetry: () => void };
 
-/** Shown in place of content that could not be loaded, with a retry button. */
 export const LoadFailed = ({ text, retryLabel, onRetry }: Props) => (
   <Card variant="note" role="alert" className="my-3 grid justify-items-start gap-2.5">
     <p>{text}</p>

@@ -8,7 +8,6 @@ import { PlainHeader } from './PlainHeader.tsx';
 type Props = Omit<ComponentProps<typeof Message>, 'children'> & {
   /** What it says, a paragraph each; without `text`, `children` say it. */
   text?: readonly string[];
-  /** It says that something has failed. */
   isAlert?: boolean;
   /** False in a lesson or a study: the logo would lead out of it, to the public test. */
   isLinked?: boolean;

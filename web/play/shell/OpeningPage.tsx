@@ -3,7 +3,6 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 
 type Props = {
-  /** Of the window. */
   title: string;
   /** Whether it is opened by its address, and not by a link. */
   isFromOutside?: boolean;

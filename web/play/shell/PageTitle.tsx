@@ -3,7 +3,6 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 
 type Props = {
   title: string;
-  /** Of the window; the same if it is not given. */
   name?: string;
   className?: string;
 };

@@ -14,7 +14,6 @@ export type Loading<T> = State<T> & { error: boolean; refetch: () => void };
 
 type Given<T> = {
   known?: T | undefined;
-  /** What was asked for before, in place of the first call of `load`. */
   asked?: Promise<T> | undefined;
 };
 

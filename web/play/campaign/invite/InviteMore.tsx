@@ -16,7 +16,6 @@ import { canShare, shareOr } from './share.ts';
 
 export type InviteMoreProps = {
   address: string;
-  /** The browser did not let the page copy the address. */
   isDenied: boolean;
   onCopy: () => Promise<void>;
   /** Called as the code opens, which a notice would cover. */
@@ -67,7 +66,6 @@ const readLacking = async (): Promise<SetupItem[]> => {
   return lines.filter(({ flg_before_public }) => flg_before_public).map(({ des_item }) => des_item);
 };
 
-/** What is to be set up before the public test is announced, for accounts that can do something about it. */
 const BeforeAnnouncing = () => {
   const text = useText(announcing);
   const [lacking, setLacking] = useState<readonly SetupItem[]>([]);

@@ -1,4 +1,3 @@
-/** Whether the device has a sheet of its own to pass something on. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** Opens that sheet. Whoever closes it has decided; whatever else goes wrong, `copy` is what is left. */

@@ -33,11 +33,9 @@ const PlanPart = (props: Pick<ComponentProps<typeof TextArea>, 'label' | 'about'
 type SentenceProps = {
   /** The whole sentence; empty until both halves are written. */
   sentence: string;
-  /** Empties the page; undefined while there is nothing in it. */
   onClear: (() => void) | undefined;
 };
 
-/** The sentence as it was written, for its writer to take along. */
 const PlanSentence = ({ sentence, onClear }: SentenceProps) => {
   const text = useText(ifThen);
   const { state, copy, dismiss } = useCopy(sentence);

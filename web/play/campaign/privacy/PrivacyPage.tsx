@@ -50,7 +50,6 @@ const Controller = ({ query }: { query: Loading<Installation> }) => {
 type PointsProps = {
   title: string;
   points: string[];
-  /** A last point. */
   children?: ReactNode;
 };
 
@@ -66,7 +65,6 @@ const Points = ({ title, points, children }: PointsProps) => (
   </section>
 );
 
-/** /privacy: who runs this installation, what is kept for how long, and what participants can do. */
 export const PrivacyPage = () => {
   const text = useText(privacy);
   const query = useLoading(loadInstallation);

@@ -53,13 +53,11 @@ const maxPauseMs = 15_000;
 
 type Attempt<T> = {
   attempt: () => Promise<T>;
-  /** Called after every failure that will be retried. */
   onFailed: (error: ApiError) => void;
   /** Whether a failure is final; by default, one that a retry cannot help. */
   isFinal?: (error: ApiError) => boolean;
 };
 
-/** Retries an attempt, with growing pauses, until it succeeds or fails for good. */
 export const keepTrying = <T>(
   { attempt, onFailed, isFinal = (error) => refusalOf(error) !== undefined }: Attempt<T>,
   { after, random, onWake } = browserRetries,

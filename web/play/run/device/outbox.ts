@@ -3,7 +3,6 @@ import { createListeners } from '../../../api/listeners.ts';
 import { refusalOf } from '../../../api/refusals.ts';
 import type { Prove } from '../proof/prover.ts';
 import { pauseAfter, type RetryPorts } from './keep-trying.ts';
-import { type Patience, patienceOf } from './patience.ts';
 import { type Run, type RunKey, type Submission, toMarker, toSubmission } from './run.ts';
 import type { RunStore } from './run-store.ts';
 
@@ -16,7 +15,6 @@ export type Delivery =
   | { state: 'delivered' }
   | { state: 'refused'; code: string };
 
-/** Whether an attempt has failed, and none has succeeded since. */
 export const hasFailed = (delivery: Delivery | undefined): boolean =>
   delivery?.state === 'waiting' || (delivery?.state === 'sending' && delivery.isAgain);
 
@@ -28,7 +26,6 @@ export type OutboxPorts = Pick<RetryPorts, 'after' | 'random'> & {
   /** `outlivesPage`: the page is being left, and the request must still arrive. `signal`: it has taken too long. */
   send: (submission: Submission, how: { outlivesPage: boolean; signal: AbortSignal }) => Promise<{ uid_user: string }>;
   prove: Prove;
-  /** ms since 1970. */
   now: () => number;
   /** Whether the participant has left, here or in another tab: then nothing more is sent. */
   isWithdrawn: (uid_user: string) => boolean;
@@ -42,6 +39,30 @@ const attemptTimeoutMs = 30_000;
 /** How long a run waits for its work, while the page stays open: without it, it is stored but set aside. */
 const proofPatienceMs = 30_000;
 
+/** @param totalMs for how long it waits in all, however often */
+const patienceOf = (totalMs: number, { now, after }: Pick<RetryPorts, 'after'> & { now: () => number }) => {
+  let leftMs = totalMs;
+  let hurry = () => {};
+  return {
+    /** Resolves when the work is done, patience has run out, or `hurry` is called. The work must not reject. */
+    wait: async (work: () => Promise<void>): Promise<void> => {
+      if (leftMs <= 0) return;
+      const began = now();
+      const isEnough = new Promise<void>((resolve) => {
+        const cancel = after(leftMs, resolve);
+        hurry = () => {
+          cancel();
+          resolve();
+        };
+      });
+      await Promise.race([work(), isEnough]);
+      hurry();
+      leftMs -= Math.max(0, now() - began);
+    },
+    hurry: () => hurry(),
+  };
+};
+
 type Job = {
   run: Run;
   attempts: number;
@@ -49,7 +70,7 @@ type Job = {
   notBefore: number;
   isOver: boolean;
   cancel: () => void;
-  forProof: Patience;
+  forProof: ReturnType<typeof patienceOf>;
   /** The page was left during this attempt. */
   isLeft: boolean;
 };

@@ -58,7 +58,6 @@ export const createRunStore = (disk: RunDisk) => {
     get isPersistent(): boolean {
       return isPersistent;
     },
-    /** Calls `listener` when `isPersistent` changes. Returns the function that unsubscribes. */
     subscribe,
     load: async (uid_session: string, uid_user: string): Promise<Run | undefined> => {
       const key = { uid_session, uid_user };

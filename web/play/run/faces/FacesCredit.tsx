@@ -3,7 +3,6 @@ import { chrome } from '../../../i18n/chrome.ts';
 import { useText } from '../../../i18n/language.tsx';
 
 type Props = {
-  /** One of the faces that the page is about; undefined while they load. */
   face: Image | undefined;
   /** The credit for the built-in faces; without one, only the faces of others are credited here. */
   builtIn?: string;

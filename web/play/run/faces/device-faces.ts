@@ -44,7 +44,6 @@ export const sizeInRound = (image: Pick<Image, 'sizes'>): number => {
 export const sizeHere = (image: Pick<Image, 'sizes'>): number =>
   pixelsOnScreen === undefined ? 512 : sizeInRound(image);
 
-/** The faces of this page: loaded once, shared by all rounds. */
 export const deviceFaces = createFaceLoader({
   decode,
   sizeOf: sizeInRound,

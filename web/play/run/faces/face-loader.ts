@@ -10,7 +10,6 @@ export type LoadProgress = { loaded: number; total: number; isRetrying: boolean 
 export type FaceLoaderPorts = {
   /** Loads and decodes one file; rejects when it cannot be fetched or decoded, with a TypeError by a mistake alone. */
   decode: (url: string) => Promise<DecodedFace>;
-  /** In pixels. */
   sizeOf: (image: Image) => number;
   after: (ms: number, action: () => void) => void;
   /** In [0, 1). */
@@ -93,7 +92,6 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
         isRetrying: images.some(({ id }) => failures.has(id)),
       };
     },
-    /** Calls `listener` whenever progress may have changed. Returns the function that unsubscribes. */
     subscribe,
   };
 };

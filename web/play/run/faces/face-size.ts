@@ -17,7 +17,6 @@ export const chooseSize = ({ sizes = usualSizes }: Pick<Image, 'sizes'>, pixelsO
   return ascending.find((pixels) => pixels >= pixelsOnScreen) ?? ascending.at(-1) ?? 512;
 };
 
-/** Returns the name of the file of a face in this size: AVIF, or WebP. */
 export const fileOfSize = (
   { file_name }: Pick<Image, 'file_name'>,
   pixels: number,

@@ -2,7 +2,6 @@ import type { Image } from '../../../../contract/game.ts';
 import { practiceFaces } from '../../../../contract/rules/limits.ts';
 import { seededShuffle } from '../../../../contract/rules/seeded-random.ts';
 
-/** A new seed: a random 32-bit unsigned integer. */
 export const drawSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** The seed of one round, mixed by MurmurHash3's fmix32 (Austin Appleby) so that rounds get unrelated orders. */

@@ -1,7 +1,9 @@
-import { Fragment } from 'react';
+import { Lock } from 'lucide-react';
+import { type ComponentProps, Fragment } from 'react';
 import type { Image, Phenotype } from '../../../../contract/game.ts';
 import { game } from '../../../i18n/game.ts';
 import { useText } from '../../../i18n/language.tsx';
+import { prelude } from '../../../i18n/prelude.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { RadioCard, RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { SampleFace } from '../faces/FacePicture.tsx';
@@ -62,5 +64,25 @@ export const GroupChoice = <Other extends string>({ images, other, onChange, onC
       ))}
       <RadioCard {...other} className="col-span-full" />
     </RadioGroup>
+  );
+};
+
+type GuessProps = Omit<ComponentProps<typeof GroupChoice<'alike'>>, 'legend' | 'other'> & { legend: string };
+
+/** Asks of which group somebody thinks to have said YES most often, which stays on the device. */
+export const GuessChoice = ({ legend, ...choice }: GuessProps) => {
+  const { guess: text } = useText(prelude);
+  return (
+    <>
+      <GroupChoice<'alike'>
+        {...choice}
+        legend={<span className="font-extrabold text-lg leading-tight">{legend}</span>}
+        other={{ value: 'alike', label: text.alike }}
+      />
+      <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
+        <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+        <span>{text.private}</span>
+      </p>
+    </>
   );
 };

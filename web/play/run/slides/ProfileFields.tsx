@@ -1,14 +1,47 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Country } from '../../../../contract/game.ts';
 import { yearInItaly } from '../../../../contract/rules/italian-days.ts';
-import { useText } from '../../../i18n/language.tsx';
+import { call } from '../../../api/client.ts';
+import { type Language, useLanguage, useText } from '../../../i18n/language.tsx';
 import { profiling } from '../../../i18n/profiling.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleTip } from '../../../ui/ToggleTip.tsx';
-import { useCountries } from './countries.ts';
 import { birthYears, otherFields, type ProfileDraft, type ProfileField } from './profile.ts';
+
+const requests = new Map<Language, Promise<Country[]>>();
+
+/** Loads the countries by name, once per language and page load, or again after a failure. Rejects with ApiError. */
+export const loadCountries = (language: Language): Promise<Country[]> => {
+  const known = requests.get(language);
+  if (known) return known;
+  const list = call('GET /countries', { querystring: { language } });
+  requests.set(language, list);
+  list.catch(() => requests.delete(language));
+  return list;
+};
+
+/** The countries in the current language; the previous list stays until the new one is loaded. */
+const useCountries = (): { countries: Country[]; hasFailed: boolean; retry: () => void } => {
+  const { language } = useLanguage();
+  const [countries, setCountries] = useState<Country[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    let isCurrent = true;
+    setFailed(false);
+    loadCountries(language).then(
+      (list) => isCurrent && setCountries(list),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  useEffect(load, [load]);
+  return { countries, hasFailed, retry: load };
+};
 
 type ListField = Exclude<ProfileField, 'des_phenotype'>;
 

@@ -1,4 +1,4 @@
-import { Camera, Lock } from 'lucide-react';
+import { Camera } from 'lucide-react';
 import type { Adjective, Image } from '../../../../contract/game.ts';
 import { numberFormat } from '../../../i18n/format.ts';
 import { game } from '../../../i18n/game.ts';
@@ -8,7 +8,7 @@ import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextButton } from '../../../ui/TextLink.tsx';
 import { type Guess, isPraise } from '../../results/answers.ts';
-import { GroupChoice } from './GroupChoice.tsx';
+import { GuessChoice } from './GroupChoice.tsx';
 import { Slide } from './Slide.tsx';
 
 type Props = {
@@ -45,18 +45,13 @@ export const ResultsPrelude = ({ adjectives, images, guess, hasProfile, onGuess,
       }
     >
       <div>
-        <GroupChoice<'alike'>
-          legend={<span className="font-extrabold text-lg leading-tight">{text.guess.legend}</span>}
+        <GuessChoice
+          legend={text.guess.legend}
           about={text.guess.about(list(praising.map(({ adjective }) => names[adjective].toLowerCase())))}
           images={images}
-          other={{ value: 'alike', label: text.guess.alike }}
           value={guess}
           onChange={onGuess}
         />
-        <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
-          <Lock className="size-3.5 shrink-0" aria-hidden="true" />
-          <span>{text.guess.private}</span>
-        </p>
       </div>
       <section>
         <h2 className="font-extrabold text-base">{text.silently}</h2>

@@ -23,7 +23,6 @@ type Props = {
 const deliveryOf = ({ status, refusal = 'server_error' }: Run): Delivery =>
   status === 'refused' ? { state: 'refused', code: refusal } : { state: 'saved' };
 
-/** Says how far the delivery of the run has got, in words rather than with an endless spinner. */
 export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting, onDelivered }: Props) => {
   const { sending: text } = useText(slides);
   const { store, outbox } = device;

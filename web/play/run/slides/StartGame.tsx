@@ -51,7 +51,6 @@ const PrivacySheet = ({ open, hasMoreTime, onClose }: PrivacyProps) => {
   );
 };
 
-/** The rules, and on demand the use of data and more time: what participants agree to by beginning. */
 export const StartGame = ({ onLimit, onNext, ...rules }: Props) => {
   const { startGame: text } = useText(slides);
   const [isPrivacyOpen, setPrivacyOpen] = useState(false);

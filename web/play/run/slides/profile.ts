@@ -34,7 +34,6 @@ export const otherFields = (draft: ProfileDraft) => [
   'des_education_degree' as const,
 ];
 
-/** The questions that are asked and not answered yet, in the order of the page. */
 export const missingFields = (draft: ProfileDraft): ProfileField[] => {
   const asked: ProfileField[] = ['des_phenotype', 'des_gender', 'val_year_birth', ...otherFields(draft)];
   return asked.filter((field) => draft[field] === undefined);
@@ -57,6 +56,5 @@ export const toProfile = (draft: ProfileDraft): PublicProfile | null => {
   };
 };
 
-/** The profile as it was before a reload. */
 export const storedDraft = (uid_user: string) =>
   storedJson(`profile-answers ${uid_user}`, (value) => (value ?? {}) as ProfileDraft, 'tab');

@@ -24,15 +24,12 @@ export type RoundSlideProps = {
   roundsTotal: number;
   /** The participant returns to this round: it waits for the continue button. */
   resumed: boolean;
-  /** Whether a dialog covers the round: no face is shown until it closes. */
   isCovered?: boolean;
-  /** Replaces the text for a page that was left for a moment. */
   pausedHint?: string;
   /** Stores the answer on the device; the next face waits for it. */
   onAnswer: (answer: Answer) => Promise<void> | void;
 };
 
-/** A round: one face after another, NO or YES, three seconds each unless somebody asked for more. */
 export const RoundSlide = ({
   round,
   answered,

@@ -16,7 +16,6 @@ export const createFaceCanvas = (canvas: HTMLCanvasElement, pixels: number) => {
   let drawn: DecodedFace | undefined;
   let prepared: { image: DecodedFace; scaled: ImageBitmap | undefined } | undefined;
 
-  /** Draws a face, synchronously. Returns false if the browser has no canvas. */
   const draw = (image: DecodedFace): boolean => {
     if (!context) return false;
     drawn = image;

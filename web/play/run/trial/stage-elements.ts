@@ -44,7 +44,6 @@ const createStage = (round: HTMLElement, { from, pixels, limit, nameOf }: StageO
   markDashes(from);
 
   return {
-    /** Prepares a decoded face, ahead of `show`. */
     prepare: faceCanvas.prepare,
     /** Shows a decoded face and its number, synchronously; prepares the next face. Returns false if that is impossible. */
     show: (face: number, image: DecodedFace, next: DecodedFace | undefined): boolean => {
@@ -83,7 +82,6 @@ const createStage = (round: HTMLElement, { from, pixels, limit, nameOf }: StageO
 
 export type Stage = ReturnType<typeof createStage>;
 
-/** The ref of a round's elements, and the stage that changes them. */
 export const useStage = ({ nameOf, from, pixels, limit }: StageOptions) => {
   const round = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage>(null);

@@ -22,7 +22,6 @@ import { Slide } from '../slides/Slide.tsx';
 
 type TutorialOpening = { state: 'playing'; slides: SlideOfFlow[] } | NotLoaded;
 
-/** Loads the slides of the tutorial. Creates no participant, and stores nothing on the device. Rejects with a fault of the page alone. */
 export const openTutorial = async (): Promise<TutorialOpening> => {
   try {
     const { adjectives, images } = await loadGame({ public: 'true' });
@@ -92,7 +91,6 @@ const TutorialRun = ({ slides }: { slides: SlideOfFlow[] }) => {
   );
 };
 
-/** Loads the tutorial and plays it. The link to leave is available from the start. */
 export const Tutorial = () => {
   const text = useText(tutorial);
   const [opening, setOpening] = useState<TutorialOpening>();
