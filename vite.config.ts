@@ -44,7 +44,7 @@ const front =
 
 /** What the entrance of a class has in common with later pages and the office: how to reach the server. */
 const reaching =
-  /\/contract\/rules\/stage\.|\/web\/(ui\/(LightOnly|NumberedList|numbered-list)|api\/(exclusively|new-uuid|refusals)|play\/(run\/device\/(resume-deliveries|retrying|departure-notes|device-id)|run\/load-game|class\/keep-trying|results\/came-from|results\/end\/help-id))\./;
+  /\/contract\/rules\/stage\.|\/web\/(ui\/(LightOnly|NumberedList|numbered-list)|api\/(exclusively|new-uuid|refusals)|play\/(run\/device\/(keep-trying|departure-notes|device-id)|run\/load-game|results\/came-from|results\/end\/help-id))\./;
 
 /** What pages on the way through a test have around their slides. */
 const frame =

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { hashPassword } from '../server/features/accounts/accounts.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { loggedUserOf } from '../web/api/logged-user.ts';
-import { loginKey } from '../web/api/login-storage.ts';
 import { goodPassword } from './office.ts';
 
 /** The accounts of an installation, which sign in with `goodPassword`. */
@@ -38,6 +37,6 @@ export const signInAs = async (page: Page, origin: string, account: Account): Pr
   const user = loggedUserOf(await signInByApi(origin, account), Date.now());
   // Any page of the origin: this one is small and asks for nothing.
   await page.goto(`${origin}/api/health`);
-  await page.evaluate(`localStorage.setItem('${loginKey}', ${JSON.stringify(JSON.stringify(user))})`);
+  await page.evaluate(`localStorage.setItem('logged_user', ${JSON.stringify(JSON.stringify(user))})`);
   await page.goto(`${origin}/home`);
 };
