@@ -18,13 +18,13 @@ import { CsvDownload } from '../csv/CsvDownload.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { StageLink } from '../stage/StageLink.tsx';
+import { summaryOf } from '../stage/takeaway.ts';
 import { classFile, classFileName } from './class-file.ts';
 import { Legend } from './marks.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { ResultsMatrix } from './ResultsMatrix.tsx';
 import { RunCounts } from './RunCounts.tsx';
 import { arrivalsAt } from './run-counts.ts';
-import { summaryOf } from './summary.ts';
 import { TalkCard } from './TalkCard.tsx';
 import { WordDetail } from './WordDetail.tsx';
 

@@ -6,10 +6,10 @@ import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
+import { summaryOf } from '../stage/takeaway.ts';
 import { ClearSign, Legend } from './marks.tsx';
 import { MatrixTable } from './ResultsMatrix.tsx';
 import { toldMoreTime } from './run-counts.ts';
-import { summaryOf } from './summary.ts';
 import { useReading } from './TalkCard.tsx';
 import { WordBars, WordFound } from './WordDetail.tsx';
 

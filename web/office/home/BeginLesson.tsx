@@ -15,9 +15,9 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
+import { useRehearsal } from '../sessions/session-changes.tsx';
 import { dataOf, emptyDraft, hasNoName, sizeOf } from '../sessions/session-draft.ts';
-import { useRehearsal } from '../sessions/use-rehearsal.ts';
-import { enterWholeScreen } from '../stage/use-whole-screen.ts';
+import { enterWholeScreen } from '../stage/use-screen.ts';
 import { useRefresh } from '../use-refresh.ts';
 
 /** Creates a lesson, and shows its code on the class's screen. */

@@ -7,10 +7,9 @@ import { office } from '../../i18n/office.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { summaryOf } from '../class-results/summary.ts';
 import { dayIn } from '../moment-in.ts';
 import { StageLink } from '../stage/StageLink.tsx';
-import { signOf } from '../stage/takeaway.ts';
+import { signOf, summaryOf } from '../stage/takeaway.ts';
 import { useCall } from '../use-call.ts';
 import { Part } from './Part.tsx';
 

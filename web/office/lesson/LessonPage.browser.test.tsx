@@ -7,8 +7,7 @@ import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { adjectives, aPlayingStage, aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { LessonView } from './LessonPage.tsx';
-import { beginLesson } from './lesson-clock.ts';
-import { keepLesson, keptLesson } from './use-lesson.ts';
+import { beginLesson, keepLesson, keptLesson } from './lesson-place.ts';
 
 const text = lesson.en;
 signInWith();

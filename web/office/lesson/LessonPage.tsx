@@ -14,14 +14,14 @@ import { LiveDot } from '../../ui/Count.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLocation, useNavigate, useParams } from '../../ui/router.tsx';
-import { isStale, type Reading, useLiveSession } from '../sessions/use-live-session.ts';
 import { useMoments } from '../sessions/use-moments.ts';
+import { isStale, type Reading, useLiveSession } from '../sessions/use-sessions.ts';
 import { WithSession } from '../sessions/WithSession.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { LessonPlayer } from './LessonPlayer.tsx';
+import { useLesson } from './lesson-place.ts';
 import { type PlanLength, planLengths, plans } from './plans.ts';
-import { useLesson } from './use-lesson.ts';
 
 /** Before the bell: the plans to choose from. */
 const ChoosePlan = ({ onBegin }: { onBegin: (plan: PlanLength) => void }) => {
@@ -139,7 +139,7 @@ export const LessonPage = () => {
   }, [hash, pathname, navigate]);
   const isSignedIn = useLogin() !== null;
   // As often as the class's screen, which it moves.
-  const reading = useLiveSession(uid_session, { isOnStage: true });
+  const reading = useLiveSession(uid_session, true);
   const isOver = !isSignedIn && hasStatus(reading.error, 401, 403);
   useEffect(() => {
     if (isOver) forgetLessonKey();

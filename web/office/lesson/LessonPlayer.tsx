@@ -5,18 +5,15 @@ import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { cx } from '../../ui/cx.ts';
-import { StopSession } from '../sessions/StopSession.tsx';
+import { StopSession, useStarting } from '../sessions/session-changes.tsx';
 import { isOpen } from '../sessions/session-state.ts';
-import { useAwake } from '../sessions/use-awake.ts';
-import { useStarting } from '../sessions/use-starting.tsx';
+import { useAwake } from '../stage/use-screen.ts';
 import { useStagePlace } from '../stage/use-stage-place.ts';
 import { LessonSteps } from './LessonSteps.tsx';
-import type { LessonPlace } from './lesson-clock.ts';
-import { placeIn, type Stop, stepFollowing, stopsOf } from './lesson-stops.ts';
-import { plans } from './plans.ts';
+import type { LessonPlace, useLesson } from './lesson-place.ts';
+import { placeIn, plans, type Stop, stepFollowing, stopsOf } from './plans.ts';
 import { ScreenCard, useScreenName } from './ScreenCard.tsx';
 import { LessonProgress, StepScript } from './StepScript.tsx';
-import type { useLesson } from './use-lesson.ts';
 
 /** Clickers send the page keys. */
 const keys: Record<string, 'on' | 'back'> = { ArrowRight: 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back' };
@@ -57,7 +54,7 @@ export const LessonPlayer = ({ session, readAt, place, moves, isListOpen, onClos
   const stage = useStagePlace({ uid_session, stage: session.stage, readAt });
   const nameOf = useScreenName(session);
   const [isStopping, setStopping] = useState(false);
-  useAwake(true);
+  useAwake();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place.step);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { stage } from '../../i18n/stage.ts';
+import { useClassWords } from '../sessions/use-sessions.ts';
 import { actOf, slideAt } from '../stage/stage-place.ts';
-import { useClassWords } from '../stage/use-class-words.ts';
 
 /** What is on the class's screen: `above` and `text` say more, `short` is for a button that leads there. */
 type ScreenName = { above: string; title: string; text: string; short: string; shortText: string };

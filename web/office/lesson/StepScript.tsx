@@ -4,8 +4,8 @@ import { lesson } from '../../i18n/lesson.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useClassWords } from '../stage/use-class-words.ts';
-import { clockOf, inMinutes, type LessonPlace, useNow } from './lesson-clock.ts';
+import { useClassWords } from '../sessions/use-sessions.ts';
+import { clockOf, inMinutes, type LessonPlace, useNow } from './lesson-place.ts';
 import { type LessonStep, plans } from './plans.ts';
 
 /** How far the lesson is, and its two clocks, with a friendly word where it is late. */

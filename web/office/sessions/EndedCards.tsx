@@ -11,10 +11,10 @@ import { LiveDot } from '../../ui/Count.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useScreenName } from '../lesson/ScreenCard.tsx';
 import { placeAfter } from '../stage/stage-place.ts';
-import { useClassWords } from '../stage/use-class-words.ts';
 import { useStagePlace } from '../stage/use-stage-place.ts';
 import { playingIn } from './session-state.ts';
 import { useMoments } from './use-moments.ts';
+import { useClassWords } from './use-sessions.ts';
 
 /** What has come of the test: how many, until when late ones are accepted, and why there are no figures. */
 export const EndedCard = ({ session }: { session: LiveSession }) => {

@@ -14,7 +14,7 @@ import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { useEntrance } from './use-entrance.ts';
+import { useEntrance } from './session-changes.tsx';
 import { useMoments } from './use-moments.ts';
 
 type Group = Doubtful & { num: number };

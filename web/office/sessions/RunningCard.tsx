@@ -7,15 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Meter } from '../../ui/Meter.tsx';
-import { inMinutes, useNow } from '../lesson/lesson-clock.ts';
+import { inMinutes, useNow } from '../lesson/lesson-place.ts';
 import { plans } from '../lesson/plans.ts';
-import { roundRows } from '../stage/round-rows.ts';
-import { useClassWords } from '../stage/use-class-words.ts';
+import { roundRows } from '../stage/stage-place.ts';
+import { Announced } from './Announced.tsx';
 import { playingIn } from './session-state.ts';
-import { useThrottled } from './use-throttled.ts';
-
-/** The time between two announcements to screen readers. */
-const pauseMs = 20_000;
+import { useClassWords } from './use-sessions.ts';
 
 /** More cannot be counted at a glance. */
 const maxDots = 40;
@@ -67,7 +64,6 @@ export const RunningCard = ({ session, onShow }: { session: LiveSession; onShow:
   const { num_joined, num_completed, tms_started_at, flg_may_change } = session;
   const playing = playingIn(session);
   const isDone = num_joined > 0 && playing === 0;
-  const said = useThrottled(num_completed > 0 ? progress.said(num_completed, num_joined) : '', pauseMs);
   const usual = plans[50].find(({ name }) => name === 'test')?.minutes ?? 0;
   const facts = [
     { name: counts.playing, value: playing, key: 'playing' },
@@ -138,9 +134,7 @@ export const RunningCard = ({ session, onShow }: { session: LiveSession; onShow:
           </>
         )}
       </div>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <Announced text={num_completed > 0 ? progress.said(num_completed, num_joined) : ''} pauseMs={20_000} />
     </Card>
   );
 };

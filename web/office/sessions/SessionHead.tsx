@@ -10,8 +10,8 @@ import { Menu, type MenuItem } from '../../ui/Floating.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHead } from '../../ui/PageHeader.tsx';
 import { StageLink } from '../stage/StageLink.tsx';
+import { useStarting } from './session-changes.tsx';
 import { hasResults, isOpen } from './session-state.ts';
-import { useStarting } from './use-starting.tsx';
 
 /** Where a lesson is: at the entrance, in the test, with its results. */
 const Acts = ({ now }: { now: 0 | 1 | 2 }) => {

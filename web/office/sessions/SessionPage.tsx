@@ -7,8 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
-import { useStageChanges } from '../stage/use-stage-changes.ts';
-import { enterWholeScreen } from '../stage/use-whole-screen.ts';
+import { enterWholeScreen, useAwake } from '../stage/use-screen.ts';
 import { EndedCard, LookTogether } from './EndedCards.tsx';
 import { Entrance } from './Entrance.tsx';
 import { CodeScreen, JoinCard, LateCode, LocalAddress } from './JoinCard.tsx';
@@ -16,13 +15,12 @@ import { joinAddressOf } from './join-address.ts';
 import { RunningCard } from './RunningCard.tsx';
 import { SessionHead } from './SessionHead.tsx';
 import { RemoteCard, SideNotes } from './SideCards.tsx';
-import { StopSession } from './StopSession.tsx';
+import { StopSession, useSessionChange } from './session-changes.tsx';
 import { isOpen, isOrphaned } from './session-state.ts';
 import { isEndingAsked } from './stop-warnings.ts';
-import { useAwake } from './use-awake.ts';
-import { isStale, type Reading, useLiveSession } from './use-live-session.ts';
 import { useMoments } from './use-moments.ts';
 import { useSessionActions } from './use-session-actions.tsx';
+import { isStale, type Reading, useLiveSession } from './use-sessions.ts';
 import { WithSession } from './WithSession.tsx';
 
 /** Focuses an element when a session ends, since the focused dialog or button disappears. */
@@ -67,7 +65,7 @@ export const SessionView = ({ session, reading }: Props) => {
   const heading = usePageArrival<HTMLHeadingElement>();
   const [asked, setAsked] = useState<'code' | 'stop' | 'show'>();
   const { uid_session, des_name, des_state, flg_may_change: mayChange, flg_simulated } = session;
-  const { change } = useStageChanges(uid_session);
+  const { tryTo } = useSessionChange(uid_session);
   const address = joinAddressOf(session.des_join_address, location.origin, session.cod_session);
   const { menuOf, dialogs, edit } = useSessionActions({ onDeleted: () => navigate('/sessions', { replace: true }) });
   usePageTitle(des_name);
@@ -79,7 +77,7 @@ export const SessionView = ({ session, reading }: Props) => {
   const show = async () => {
     if (isEndingAsked(session)) return setAsked('show');
     await enterWholeScreen();
-    if (await change('stop')) openStage();
+    if (await tryTo('stop')) openStage();
   };
 
   const phase = isOpen(des_state) ? 'open' : des_state === 'created' ? 'created' : 'stopped';

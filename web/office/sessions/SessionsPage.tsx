@@ -15,9 +15,9 @@ import { useLoadNotice } from '../use-load-notice.ts';
 import { found, isNarrowed, listAddress, queryOf } from './listed-sessions.ts';
 import { SessionFilters } from './SessionFilters.tsx';
 import { SessionTable } from './SessionTable.tsx';
-import { useClassSessions } from './use-class-sessions.ts';
-import { useRehearsal } from './use-rehearsal.ts';
+import { useRehearsal } from './session-changes.tsx';
 import { AddSession, useSessionActions } from './use-session-actions.tsx';
+import { useClassSessions } from './use-sessions.ts';
 
 /** The steps of a first lesson, for a teacher who has had none. */
 const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {

@@ -5,7 +5,7 @@ import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { cx } from '../../ui/cx.ts';
 import { useNavigate } from '../../ui/router.tsx';
-import { useClassSessions } from '../sessions/use-class-sessions.ts';
+import { useClassSessions } from '../sessions/use-sessions.ts';
 import { useCallWhen } from '../use-call.ts';
 import { useScopes } from '../use-scopes.ts';
 import { MenuContext, pagesOf, useMenuName } from './menu.ts';

@@ -4,8 +4,7 @@ import { LiveDot } from '../../ui/Count.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Link } from '../../ui/router.tsx';
 import { isOpen, sessionToShow } from '../sessions/session-state.ts';
-import { useClassSessions } from '../sessions/use-class-sessions.ts';
-import { useKnownSession } from '../sessions/use-live-session.ts';
+import { useClassSessions, useKnownSession } from '../sessions/use-sessions.ts';
 
 /** One's own class that plays; for staff that has none, the newest of others. */
 const useRunning = () => {

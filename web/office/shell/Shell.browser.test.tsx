@@ -10,7 +10,7 @@ import { textsOf } from '../../testing/render-page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { menu } from '../OfficeRoutes.tsx';
-import { useLiveSession } from '../sessions/use-live-session.ts';
+import { useLiveSession } from '../sessions/use-sessions.ts';
 import { aPlayingStage } from '../stage/testing/a-stage.ts';
 import { Shell } from './Shell.tsx';
 

@@ -4,8 +4,8 @@ import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
+import { Announced } from '../sessions/Announced.tsx';
 import type { JoinAddress } from '../sessions/join-address.ts';
-import { useThrottled } from '../sessions/use-throttled.ts';
 import { codeWidth, Fit } from './Fit.tsx';
 import { StageButton } from './StageBar.tsx';
 
@@ -46,13 +46,9 @@ const Eyes = ({ number }: { number: number }) => {
   );
 };
 
-/** The time between two announcements to screen readers. */
-const pauseMs = 5000;
-
 /** How many wait; spoken now and then. */
 const Waiting = ({ number }: { number: number }) => {
   const { lobby: text } = useText(stage);
-  const said = useThrottled(text.said(number), pauseMs);
   const [who, where] = text.waiting(number);
   return (
     <div className="flex wide:min-h-42 flex-wrap wide:flex-nowrap items-center gap-x-10 gap-y-4 rounded-xl bg-surface px-9 py-5 shadow-card">
@@ -63,9 +59,7 @@ const Waiting = ({ number }: { number: number }) => {
           <span>{where}</span>
         </span>
       </p>
-      <p className="sr-only" role="status">
-        {said}
-      </p>
+      <Announced text={text.said(number)} pauseMs={5000} />
       {number === 0 ? <p className="text-md">{text.nobody}</p> : number <= mostEyes && <Eyes number={number} />}
     </div>
   );

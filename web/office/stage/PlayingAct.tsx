@@ -6,14 +6,14 @@ import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
-import { inMinutes, useNow } from '../lesson/lesson-clock.ts';
+import { inMinutes, useNow } from '../lesson/lesson-place.ts';
 import type { JoinAddress } from '../sessions/join-address.ts';
-import { useEntrance } from '../sessions/use-entrance.ts';
+import { useEntrance } from '../sessions/session-changes.tsx';
 import { FinishedRing } from './FinishedAct.tsx';
 import { codeWidth, Fit } from './Fit.tsx';
 import { useEntranceText } from './LobbyAct.tsx';
-import { type RoundRow, roundRows } from './round-rows.ts';
 import { StageButton } from './StageBar.tsx';
+import { type RoundRow, roundRows } from './stage-place.ts';
 
 /** Beyond so many, blocks could not be told apart: a row is a bar then. */
 const mostBlocks = 48;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { enterWholeScreen } from './use-whole-screen.ts';
+import { enterWholeScreen } from './use-screen.ts';
 
 type Place = {
   uid_session: string;

@@ -8,8 +8,8 @@ import { LightOnly } from '../../ui/LightOnly.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { clearNotices } from '../notices.ts';
-import { isStale, useLiveSession } from '../sessions/use-live-session.ts';
 import { useMoments } from '../sessions/use-moments.ts';
+import { isStale, useLiveSession } from '../sessions/use-sessions.ts';
 import { StageSurface } from './StageSurface.tsx';
 
 /** /sessions/:uid_session/stage: what is projected to a class. */
@@ -19,7 +19,7 @@ export const StagePage = () => {
   const { pageName } = useText(stage);
   const navigate = useNavigate();
   const { timeOf } = useMoments();
-  const reading = useLiveSession(uid_session, { isOnStage: true });
+  const reading = useLiveSession(uid_session, true);
   usePageTitle(reading.data ? `${pageName}: ${reading.data.des_name}` : pageName);
   // What the page before had to say would cover what the class is to read.
   useEffect(clearNotices, []);

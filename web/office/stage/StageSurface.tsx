@@ -7,8 +7,9 @@ import { useUndisturbed } from '../../version/undisturbed.ts';
 import { isBeingCounted } from '../class-results/run-counts.ts';
 import { useClassResults } from '../class-results/use-class-results.ts';
 import { joinAddressOf } from '../sessions/join-address.ts';
+import { useSessionChange } from '../sessions/session-changes.tsx';
 import { isEndingAsked } from '../sessions/stop-warnings.ts';
-import { useAwake } from '../sessions/use-awake.ts';
+import { useClassWords } from '../sessions/use-sessions.ts';
 import { FinishedAct } from './FinishedAct.tsx';
 import { CodeCover, LobbyAct } from './LobbyAct.tsx';
 import { PlayingAct } from './PlayingAct.tsx';
@@ -16,11 +17,9 @@ import { ResultsAct } from './ResultsAct.tsx';
 import { StageBar, StageButton } from './StageBar.tsx';
 import { SlidePicker, StageQuestion } from './StageDialogs.tsx';
 import { actOf, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
-import { useClassWords } from './use-class-words.ts';
-import { useStageChanges } from './use-stage-changes.ts';
+import { enterWholeScreen, useAwake, useWholeScreen } from './use-screen.ts';
 import { type StageKey, useStageKeys } from './use-stage-keys.ts';
 import { useStagePlace } from './use-stage-place.ts';
-import { enterWholeScreen, useWholeScreen } from './use-whole-screen.ts';
 import './stage.css';
 
 const isBeforeOverview = ({ kind }: ShownSlide): boolean => kind === 'ask' || kind === 'reveal';
@@ -49,12 +48,12 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const text = useText(stage);
   const { uid_session, flg_may_change, num_lobby, num_rounds } = session;
   const { place, move } = useStagePlace({ uid_session, stage: session.stage, readAt });
-  const { change, isBusy } = useStageChanges(uid_session);
+  const { tryTo, isBusy } = useSessionChange(uid_session);
   const words = useClassWords();
   const act = actOf(session, place);
   const address = joinAddressOf(session.des_join_address, location.origin, session.cod_session);
   useStageUnit();
-  useAwake(true);
+  useAwake();
   useUndisturbed();
 
   const isStopped = session.des_state === 'stopped';
@@ -92,7 +91,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   };
   /** After everybody has finished, whoever ends it wants to look. */
   const end = async () => {
-    const isEnded = isStopped || (await change('stop'));
+    const isEnded = isStopped || (await tryTo('stop'));
     if (isEnded && act === 'finished') goTo(0);
   };
   /** Everybody is here and has finished, and there will be figures: nothing to ask about. */
@@ -114,7 +113,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const actions: Action[] = [];
   if (act === 'lobby' && flg_may_change) {
     const label = num_lobby > 0 ? text.lobby.startWith(num_lobby) : text.lobby.start;
-    const start = () => void change('start');
+    const start = () => void tryTo('start');
     actions.push({ key: 'on', label, shortcut: text.keys.space, variant: 'filled', disabled: isBusy, onPress: start });
   }
   if (act !== 'lobby') {

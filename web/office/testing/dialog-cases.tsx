@@ -35,8 +35,7 @@ import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
 import { TakeOut } from '../sessions/Entrance.tsx';
 import { AddSession, DeleteSession, EditSession } from '../sessions/SessionDialogs.tsx';
-import { StopSession } from '../sessions/StopSession.tsx';
-import { useStarting } from '../sessions/use-starting.tsx';
+import { StopSession, useStarting } from '../sessions/session-changes.tsx';
 import { aStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
 import { Invite } from '../users/Invite.tsx';
@@ -199,11 +198,12 @@ export const dialogCases: Record<string, DialogCase[]> = {
     { dialog: <AddSession {...shown} original={stopped} onAdded={nothing} /> },
     { dialog: <EditSession {...shown} session={stopped} /> },
   ],
-  './sessions/StopSession.tsx': [
+  './sessions/session-changes.tsx': [
     {
       dialog: <StopSession {...shown} session={{ ...stopped, des_state: 'running', num_completed: 3 }} />,
       sends: 'POST /gamesession/:uid_session/stop',
     },
+    { dialog: <Start />, opener: sessions.en.starting.with(0), sends: 'POST /gamesession/:uid_session/start' },
   ],
   './sessions/Entrance.tsx': [
     {
@@ -211,9 +211,6 @@ export const dialogCases: Record<string, DialogCase[]> = {
       sends: 'POST /gamesession/:uid_session/take_out',
       fill: () => page.getByRole('checkbox').first().click(),
     },
-  ],
-  './sessions/use-starting.tsx': [
-    { dialog: <Start />, opener: sessions.en.starting.with(0), sends: 'POST /gamesession/:uid_session/start' },
   ],
   './support/OpenTicket.tsx': [{ dialog: <OpenTicket />, opener: support.en.open }],
   './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],

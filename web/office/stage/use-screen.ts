@@ -19,3 +19,21 @@ export const useWholeScreen = (onLeft: () => void): void => {
     };
   }, []);
 };
+
+/** Keeps the screen on. The browser releases the lock whenever the page is hidden. */
+export const useAwake = (isWanted = true) => {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let lock: Promise<WakeLockSentinel | undefined> | undefined;
+    const acquire = () => {
+      // Refused, such as with a low battery: the screen then sleeps as usual.
+      if (document.visibilityState === 'visible') lock = navigator.wakeLock.request('screen').catch(() => undefined);
+    };
+    acquire();
+    document.addEventListener('visibilitychange', acquire);
+    return () => {
+      document.removeEventListener('visibilitychange', acquire);
+      lock?.then((acquired) => acquired?.release());
+    };
+  }, [isWanted]);
+};

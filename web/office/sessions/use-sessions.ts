@@ -1,9 +1,33 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { LiveSession } from '../../../contract/class-sessions.ts';
+import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
+import type { AdjectiveName } from '../../../contract/game.ts';
 import type { ApiError } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { useCall, useCallWith } from '../use-call.ts';
+import type { queryOf } from './listed-sessions.ts';
 import { isOpen } from './session-state.ts';
+
+/** The figures of an open session change, but only its own page follows them closely, in ms. */
+const refetchMs = { list: 10_000, menu: 60_000 };
+
+/** The sessions visible to the user, newest first, as far as they are asked for; reloaded regularly while one is open. */
+export const useClassSessions = (
+  querystring: ReturnType<typeof queryOf> = {},
+  place: keyof typeof refetchMs = 'list',
+): UseQueryResult<ClassSession[], ApiError> => {
+  const isArchived = querystring.archived === 'true';
+  return useCallWith(
+    {
+      refetchInterval: ({ state }) => state.data?.some((each) => isOpen(each.des_state)) === true && refetchMs[place],
+      // While other days are on their way; but what was put away is another list.
+      placeholderData: (before) =>
+        before?.every(({ flg_archived }) => flg_archived === isArchived) ? before : undefined,
+    },
+    'GET /gamesession',
+    { querystring },
+  );
+};
 
 /** Fast enough to follow a class; slow where little or nothing changes. */
 const intervalMs = { open: 1500, waiting: 4000, left: 30_000 };
@@ -57,10 +81,7 @@ export const useKnownSession = (uid_session: string): UseQueryResult<LiveSession
   useQuery<LiveSession, ApiError>({ ...liveCall(uid_session), enabled: false });
 
 /** A session with its live figures, kept while the server does not answer. Not reloaded while the page is hidden. */
-export const useLiveSession = (
-  uid_session: string,
-  { isOnStage = false }: { isOnStage?: boolean } = {},
-): UseQueryResult<LiveSession, ApiError> =>
+export const useLiveSession = (uid_session: string, isOnStage = false): UseQueryResult<LiveSession, ApiError> =>
   useQuery<LiveSession, ApiError>({
     ...liveCall(uid_session),
     refetchInterval: ({ state: { data, error } }) => {
@@ -68,3 +89,12 @@ export const useLiveSession = (
       return data ? paceOf(data, Date.now(), isOnStage) : retryMs;
     },
   });
+
+/** The words of a class, in the order of its rounds; empty until they are known. */
+export const useClassWords = (): AdjectiveName[] => {
+  const { data = [] } = useCall('GET /adjectives', { querystring: { private: 'true' } });
+  return data
+    .filter(({ tutorial }) => !tutorial)
+    .sort((a, b) => a.id - b.id)
+    .map(({ adjective }) => adjective);
+};

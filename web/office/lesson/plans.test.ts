@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeIn, stepFollowing, stopsOf } from './lesson-stops.ts';
-import { plans } from './plans.ts';
+import { placeIn, plans, stepFollowing, stopsOf } from './plans.ts';
 
 const shape = { words: 5, chosen: [3], isTooSmall: false };
 const named = (plan: 50 | 30, of = shape) =>

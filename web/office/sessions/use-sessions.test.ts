@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SessionState } from '../../../contract/class-sessions.ts';
-import { isStale, paceOf } from './use-live-session.ts';
+import { isStale, paceOf } from './use-sessions.ts';
 
 const until = Date.parse('2026-05-12T10:45:00.000Z');
 const hour = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Follows a text, but changes at most once in `pauseMs`, so as not to flood screen readers. */
-export const useThrottled = (text: string, pauseMs: number): string => {
+/** Says a text to screen readers whenever it changes, but at most once in `pauseMs`, so as not to flood them. */
+export const Announced = ({ text, pauseMs }: { text: string; pauseMs: number }) => {
   const [said, say] = useState(text);
   const last = useRef(0);
   useEffect(() => {
@@ -15,5 +15,9 @@ export const useThrottled = (text: string, pauseMs: number): string => {
     );
     return () => clearTimeout(timer);
   }, [text, said, pauseMs]);
-  return said;
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
 };

@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
+import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { useFailures } from '../forms/use-failures.ts';
+import { notifyError, notifySuccess } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { type StopWarning, stopWarnings, useStopWords } from './stop-warnings.ts';
+import { useMoments } from './use-moments.ts';
+
+const calls = {
+  start: 'POST /gamesession/:uid_session/start',
+  stop: 'POST /gamesession/:uid_session/stop',
+} as const;
+
+type Change = keyof typeof calls;
+
+/** Starting and stopping a session; both can be repeated without doing anything twice. */
+export const useSessionChange = (uid_session: string) => {
+  const errorText = useErrorText();
+  const { mutateAsync: change, isPending: isBusy } = useMutation({
+    mutationFn: (what: Change) => callSignedIn(calls[what], { params: { uid_session } }),
+    onSuccess: useRefresh('sessions'),
+  });
+  /** Resolves to whether it worked; a notice says why not. */
+  const tryTo = (what: Change): Promise<boolean> =>
+    change(what).then(
+      () => true,
+      (error: unknown) => {
+        notifyError(errorText(error));
+        return false;
+      },
+    );
+  return { change, tryTo, isBusy };
+};
+
+/** Starts the test for the class; where nobody waits for it, it asks first. */
+export const useStarting = ({ uid_session, num_lobby }: LiveSession, onStarted: () => void) => {
+  const { starting: text } = useText(sessions);
+  const { change, tryTo, isBusy } = useSessionChange(uid_session);
+  const [isAsking, setAsking] = useState(false);
+  const goOn = () => {
+    notifySuccess(text.done);
+    setAsking(false);
+    onStarted();
+  };
+  const press = async () => {
+    if (num_lobby === 0) setAsking(true);
+    else if (!isBusy && (await tryTo('start'))) goOn();
+  };
+  const dialog = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={text.nobodyTitle}
+      submit={text.submit}
+      onConfirm={() => change('start').then(goOn)}
+      onClose={() => setAsking(false)}
+    >
+      <p>{text.nobody}</p>
+    </ConfirmDialog>
+  );
+  return { press: () => void press(), isBusy, dialog };
+};
+
+const loud: StopWarning[] = ['playing', 'missing', 'waiting', 'few', 'fewCount'];
+
+type StopProps = { session: LiveSession; isOpen: boolean; onClose: () => void; onStopped?: () => void };
+
+/** Asks for confirmation, saying who is not done yet and what that means, then stops the session. */
+export const StopSession = ({ session, isOpen, onClose, onStopped }: StopProps) => {
+  const { stopping: text, stopped } = useText(sessions);
+  const { uid_session, flg_simulated, num_completed } = session;
+  const { change } = useSessionChange(uid_session);
+  const words = useStopWords(session);
+  const confirm = async () => {
+    await change('stop');
+    notifySuccess(text.done);
+    onClose();
+    onStopped?.();
+  };
+  return (
+    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
+      {stopWarnings(session).map((warning) => (
+        <p key={warning}>{loud.includes(warning) ? <strong>{words[warning]}</strong> : words[warning]}</p>
+      ))}
+      <p>{text.final}</p>
+      {num_completed > 0 && !flg_simulated && <p>{stopped.opens}</p>}
+    </ConfirmDialog>
+  );
+};
+
+/** Closing and opening the entrance of a class, and letting in who waits. */
+export const useEntrance = ({ uid_session }: Pick<ClassSession, 'uid_session'>) => {
+  const failures = useFailures();
+  const params = { uid_session };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (change: { flg_open: boolean } | { who: 'first' | 'all' }): Promise<unknown> =>
+      'who' in change
+        ? callSignedIn('POST /gamesession/:uid_session/let_in', { params, body: change })
+        : callSignedIn('POST /gamesession/:uid_session/entrance', { params, body: change }),
+    onSuccess: useRefresh('sessions'),
+    onError: failures.notify,
+  });
+  return {
+    isBusy: isPending,
+    failure: failures.textOf(error),
+    setOpen: (flg_open: boolean) => mutate({ flg_open }),
+    letIn: (who: 'first' | 'all') => mutate({ who }),
+  };
+};
+
+/** Begins a session with simulated pupils, to try everything before the lesson. What goes wrong is said in a notice. */
+export const useRehearsal = (onBegun: (session: ClassSession) => void) => {
+  const { rehearsing: text } = useText(sessions);
+  const errorText = useErrorText();
+  const { dayAndTimeOf } = useMoments();
+  const refresh = useRefresh('sessions');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const body = { des_name: text.name(dayAndTimeOf(Date.now())) };
+      return callSignedIn('POST /gamesession/rehearsal', { body }, { timeoutMs: longCallTimeoutMs });
+    },
+    onSuccess: async (session) => {
+      onBegun(session);
+      await refresh();
+    },
+    onError: (error) => {
+      const isFull = error instanceof ApiError && error.code === 'session_not_stopped';
+      notifyError(isFull ? text.full : errorText(error));
+    },
+  });
+  return { begin: () => !isPending && mutate(), isPending };
+};
