@@ -9,7 +9,7 @@ import { game } from '../../i18n/game.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { aStoppedStage, stageResults } from '../stage/testing/a-stage.ts';
-import { ClassResultsView } from './ClassResultsView.tsx';
+import { ClassResultsView } from './ClassResultsPage.tsx';
 import { oneWord } from './testing/one-word.ts';
 
 const text = classResults.it;

@@ -9,11 +9,10 @@ import { useMoments } from '../sessions/use-moments.ts';
 import { summaryOf } from '../stage/takeaway.ts';
 import { ClearSign, Legend } from './marks.tsx';
 import { MatrixTable } from './ResultsMatrix.tsx';
-import { toldMoreTime } from './run-counts.ts';
 import { useReading } from './TalkCard.tsx';
+import { toldMoreTime } from './use-class-results.ts';
 import { WordBars, WordFound } from './WordDetail.tsx';
 
-/** What, whose and when, at the top of each page. */
 const SheetTitle = ({ session, about }: { session: LiveSession; about: string }) => {
   const text = useText(classResults);
   const { dayOf } = useMoments();

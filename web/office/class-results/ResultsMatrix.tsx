@@ -94,7 +94,6 @@ export const MatrixTable = ({ comparisons, caption, head, detail }: TableProps) 
   );
 };
 
-/** The groups of a closed word on one line, for narrow windows. */
 const Strip = ({ comparison }: { comparison: Comparison }) => {
   const { matrix: text } = useText(classResults);
   const shown = comparison.rows.flatMap(({ key, own: { rate } }) => (rate ? [{ key, percent: rate.percent }] : []));

@@ -6,8 +6,8 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
-import { ComparisonTable } from './ComparisonTable.tsx';
-import { arrivalsAt, toldMoreTime } from './run-counts.ts';
+import { arrivalsAt, toldMoreTime } from './use-class-results.ts';
+import { ComparisonTable } from './WordDetail.tsx';
 
 /**
  * The number of runs, and of those that are not in the figures. Of few of them the reasons are not told apart: the page is

@@ -8,7 +8,7 @@ import { office } from '../../i18n/office.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { momentIn } from '../moment-in.ts';
-import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
+import { DeleteByCode } from '../sessions/SessionDialogs.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';

@@ -9,18 +9,17 @@ import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { LogoMark } from '../../ui/Logo.tsx';
+import { Eyes, LogoMark } from '../../ui/Logo.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
+import { dataOf, emptyDraft, hasNoName, sizeOf } from '../sessions/session.ts';
 import { useRehearsal } from '../sessions/session-changes.tsx';
-import { dataOf, emptyDraft, hasNoName, sizeOf } from '../sessions/session-draft.ts';
 import { enterWholeScreen } from '../stage/use-screen.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-/** Creates a lesson, and shows its code on the class's screen. */
 const useBeginning = () => {
   const navigate = useNavigate();
   const failures = useFailures();
@@ -50,16 +49,6 @@ const useFirstFocus = () => {
 
 const chipLooks = 'min-h-7 max-w-44 truncate rounded-full border border-line-strong bg-surface px-3 hover:bg-hover';
 
-/** Where the pupils who have come in look, each somewhere else. */
-const looks = [
-  [-9, 2],
-  [-5, -3],
-  [0, 4],
-  [8, 0],
-  [-8, 0],
-  [3, -3],
-] as const;
-
 /** What the class will see, as a picture: it says nothing that the text beside it does not. */
 const OnScreen = () => {
   const { begin: text } = useText(office).home;
@@ -80,12 +69,7 @@ const OnScreen = () => {
           </div>
         </div>
         <div className="flex gap-2">
-          {looks.map(([x, y]) => (
-            <svg key={`${x} ${y}`} className="h-5 w-8" viewBox="0 0 68 44" aria-hidden="true">
-              <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
-              <circle cx={34 + x} cy={22 + y} r="9" fill="#E8A33D" />
-            </svg>
-          ))}
+          <Eyes count={6} className="h-5 w-8" />
         </div>
       </div>
     </div>

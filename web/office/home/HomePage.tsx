@@ -4,10 +4,115 @@ import { useLogin } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
+import { NumberedList } from '../../ui/NumberedList.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { dayIn } from '../moment-in.ts';
+import { useMoments } from '../sessions/use-moments.ts';
+import { useClassSessions } from '../sessions/use-sessions.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { StageLink } from '../stage/StageLink.tsx';
 import { useScopes } from '../use-scopes.ts';
-import { TeacherHome } from './TeacherHome.tsx';
+import { BeginLesson } from './BeginLesson.tsx';
+import { type HomeLessons, homeLessonsOf } from './home-lessons.ts';
+import { Part } from './Part.tsx';
+import { RunningLessons } from './RunningLessons.tsx';
+
+// With the words and figures of results, which only those with a finished class need.
+const LastClass = lazyChunk(async () => (await import('./LastClass.tsx')).LastClass);
+
+/** Lessons that only wait for their class, each one press away from the projector. */
+const ReadyList = ({ lessons, now }: { lessons: HomeLessons['ready']; now: number }) => {
+  const { ready: text } = useText(office).home;
+  const { language } = useLanguage();
+  const { dayOf, timeOf } = useMoments();
+  const whenOf = (moment: string) =>
+    dayOf(moment) === dayOf(now) ? text.today(timeOf(moment)) : text.on(dayIn(language, moment));
+  return (
+    <div>
+      <Part title={text.title} className="p-0">
+        <ul className="divide-y divide-line px-4">
+          {lessons.map(({ uid_session, des_name, tms_created_at }) => (
+            <li key={uid_session} className="flex items-center gap-3 py-2.5">
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-semibold" title={des_name}>
+                  {des_name}
+                </p>
+                <p className="truncate text-sm text-text-2">{whenOf(tms_created_at)}</p>
+              </div>
+              <StageLink uid_session={uid_session} size="small" variant="outline">
+                {text.project}
+              </StageLink>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <p className="mt-2 px-1 text-sm">
+        <TextLink to="/sessions">{text.all}</TextLink>
+      </p>
+    </div>
+  );
+};
+
+const FromGuide = () => {
+  const { guide: text } = useText(office).home;
+  return (
+    <Part title={text.title}>
+      <p className="font-semibold">{text.heading}</p>
+      <p className="mt-1 text-sm text-text-2">{text.text}</p>
+      <p className="mt-1 text-sm">
+        <TextLink to="/guide#talk">{text.action}</TextLink>
+      </p>
+    </Part>
+  );
+};
+
+const FirstSteps = () => {
+  const { first: text } = useText(office).home;
+  return (
+    <Part title={text.title}>
+      <NumberedList className="lg:grid-cols-3">
+        {text.steps.map((step) => (
+          <li key={step.title}>
+            <div>
+              <h3 className="font-semibold">{step.title}</h3>
+              <p className="text-sm text-text-2">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </NumberedList>
+      <p className="mt-2 text-sm">
+        <TextLink to="/guide">{text.guide}</TextLink>
+      </p>
+    </Part>
+  );
+};
+
+/** A class and its number are all that it takes; below stands what goes on, what is ready, and what came of the last one. */
+export const TeacherHome = () => {
+  const { now: nowText } = useText(office).home;
+  const { data, dataUpdatedAt } = useClassSessions();
+  const { running, ready, last, recent, isNew } = homeLessonsOf(data ?? [], dataUpdatedAt);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <BeginLesson recent={recent} />
+      {data && isNew && running.length === 0 && <FirstSteps />}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-7">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-5">
+          {running.length > 0 && <RunningLessons title={nowText.title} lessons={running} now={dataUpdatedAt} />}
+          {last && (
+            <Suspense>
+              <LastClass key={last.uid_session} session={last} />
+            </Suspense>
+          )}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-2">
+          {ready.length > 0 && <ReadyList lessons={ready} now={dataUpdatedAt} />}
+          {data && !isNew && <FromGuide />}
+        </div>
+      </div>
+    </div>
+  );
+};
 
 // Of staff only: teachers do not load it.
 const Desk = lazyChunk(async () => (await import('./Desk.tsx')).Desk);

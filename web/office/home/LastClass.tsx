@@ -13,7 +13,6 @@ import { signOf, summaryOf } from '../stage/takeaway.ts';
 import { useCall } from '../use-call.ts';
 import { Part } from './Part.tsx';
 
-/** A word, and whether something about it is clear. */
 const Word = ({ comparison }: { comparison: Comparison }) => {
   const { last: text } = useText(office).home;
   const { adjective } = useText(game);

@@ -3,7 +3,7 @@ import { office } from '../../i18n/office.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { LiveDot } from '../../ui/Count.tsx';
 import { Meter } from '../../ui/Meter.tsx';
-import { playingIn } from '../sessions/session-state.ts';
+import { playingIn } from '../sessions/session.ts';
 import { Part } from './Part.tsx';
 
 type Lesson = {
@@ -71,7 +71,6 @@ const RunningLesson = ({ session, now }: { session: Lesson; now: number }) => {
 
 type Props = { title: string; lessons: readonly Lesson[]; now: number };
 
-/** The classes that play. `now`: ms since 1970. */
 export const RunningLessons = ({ title, lessons, now }: Props) => (
   <Part title={title} className="divide-y divide-line p-0">
     {lessons.map((session) => (

@@ -4,10 +4,8 @@ import type { CampaignMonth, Desk } from '../../../contract/staff-home.ts';
 import { dateFormat, whole } from '../../i18n/format.ts';
 import { type DeskWords, daysSince } from './desk-lines.ts';
 
-/** One of the numbers that staff look at first. */
 type DeskFigure = { name: string; label: string; value: string; note: string };
 
-/** The name of the month that begins on a day. */
 export const monthName = (day: string, language: 'it' | 'en', style: 'short' | 'long'): string =>
   dateFormat(language, { month: style, timeZone: 'UTC' }).format(new Date(day));
 

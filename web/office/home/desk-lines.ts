@@ -8,7 +8,6 @@ import type { office } from '../../i18n/office.ts';
 import { countOpen } from '../doctor/status-lines.ts';
 import { momentIn } from '../moment-in.ts';
 
-/** Something that waits for somebody of the staff, and where they act on it. */
 export type DeskLine = {
   name: string;
   icon: LucideIcon;

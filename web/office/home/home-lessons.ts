@@ -1,5 +1,5 @@
 import type { ClassSession } from '../../../contract/class-sessions.ts';
-import { isOpen, momentOf } from '../sessions/session-state.ts';
+import { isOpen, momentOf } from '../sessions/session.ts';
 
 export type HomeLessons = {
   /** Those that play, a rehearsal last. */
@@ -19,7 +19,6 @@ const freshMs = 14 * 24 * 3_600_000;
 
 const most = { ready: 3, recent: 3 };
 
-/** What the home page shows of the user's own lessons. `now`: ms since 1970. */
 export const homeLessonsOf = (sessions: readonly ClassSession[], now: number): HomeLessons => {
   const happened = (session: ClassSession) => Date.parse(momentOf(session).at);
   const own = sessions.filter(({ flg_own }) => flg_own).sort((a, b) => happened(b) - happened(a));

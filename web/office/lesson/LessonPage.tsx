@@ -23,7 +23,6 @@ import { LessonPlayer } from './LessonPlayer.tsx';
 import { useLesson } from './lesson-place.ts';
 import { type PlanLength, planLengths, plans } from './plans.ts';
 
-/** Before the bell: the plans to choose from. */
 const ChoosePlan = ({ onBegin }: { onBegin: (plan: PlanLength) => void }) => {
   const text = useText(lesson);
   const { before } = text;

@@ -5,8 +5,8 @@ import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { cx } from '../../ui/cx.ts';
+import { isOpen } from '../sessions/session.ts';
 import { StopSession, useStarting } from '../sessions/session-changes.tsx';
-import { isOpen } from '../sessions/session-state.ts';
 import { useAwake } from '../stage/use-screen.ts';
 import { useStagePlace } from '../stage/use-stage-place.ts';
 import { LessonSteps } from './LessonSteps.tsx';
@@ -15,7 +15,6 @@ import { placeIn, plans, type Stop, stepFollowing, stopsOf } from './plans.ts';
 import { ScreenCard, useScreenName } from './ScreenCard.tsx';
 import { LessonProgress, StepScript } from './StepScript.tsx';
 
-/** Clickers send the page keys. */
 const keys: Record<string, 'on' | 'back'> = { ArrowRight: 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back' };
 
 /** Calls `onKey` once for each press of a key of the lesson, unless a field or a dialog takes it. */
@@ -50,8 +49,8 @@ type Props = {
 export const LessonPlayer = ({ session, readAt, place, moves, isListOpen, onCloseList }: Props) => {
   const text = useText(lesson);
   const { starting: startText, stopping } = useText(sessions);
-  const { uid_session, num_rounds, num_lobby, flg_enough, des_state, flg_may_change } = session;
-  const stage = useStagePlace({ uid_session, stage: session.stage, readAt });
+  const { num_rounds, num_lobby, flg_enough, des_state, flg_may_change } = session;
+  const stage = useStagePlace(session, readAt);
   const nameOf = useScreenName(session);
   const [isStopping, setStopping] = useState(false);
   useAwake();

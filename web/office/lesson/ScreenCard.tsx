@@ -44,7 +44,6 @@ export const useScreenName = (session: LiveSession): ((place: StagePlace) => Scr
 
 type ScreenProps = { session: LiveSession; place: StagePlace; onCode: () => void };
 
-/** What the class sees now. */
 export const ScreenCard = ({ session, place, onCode }: ScreenProps) => {
   const { screen: text } = useText(lesson);
   const { title, text: more } = useScreenName(session)(place);

@@ -44,7 +44,6 @@ export const LessonProgress = ({ place }: { place: LessonPlace }) => {
 
 type ChoiceProps = { chosen: readonly number[]; onChoose: (words: readonly number[]) => void };
 
-/** The words that a short lesson looks at. */
 const ChosenWords = ({ chosen, onChoose }: ChoiceProps) => {
   const text = useText(lesson);
   const { adjective } = useText(game);
@@ -72,7 +71,6 @@ const ChosenWords = ({ chosen, onChoose }: ChoiceProps) => {
   );
 };
 
-/** What a step is about: what to do, to ask and to say. */
 export const StepScript = ({ step, ...choice }: ChoiceProps & { step: LessonStep }) => {
   const text = useText(lesson);
   const script = text.steps[step.name];

@@ -14,7 +14,6 @@ export type LessonPlace = {
 
 const msOf = (minutes: number): number => minutes * 60_000;
 
-/** A lesson that begins now with its first step. */
 export const beginLesson = (plan: PlanLength, now: number): LessonPlace => ({
   plan,
   step: 0,

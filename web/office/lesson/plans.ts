@@ -35,7 +35,6 @@ const steps: (Step & { in: Partial<Record<PlanLength, number>> })[] = [
 const planOf = (length: PlanLength): LessonStep[] =>
   steps.flatMap(({ in: { [length]: minutes }, ...step }) => (minutes ? [{ ...step, minutes }] : []));
 
-/** The steps of each lesson, in order. */
 export const plans: Readonly<Record<PlanLength, readonly LessonStep[]>> = { 50: planOf(50), 30: planOf(30) };
 
 /** Where “on” and “back” lead: a step of the plan, and the slide that the class sees then; null before the results. */
@@ -59,7 +58,6 @@ const slidesOf = ({ screen, name }: LessonStep, { words, chosen, isTooSmall }: S
   return shown.flatMap((word) => [askSlideOf(word), revealSlideOf(word)]);
 };
 
-/** All stops of a lesson, in order. */
 export const stopsOf = (plan: PlanLength, shape: Shape): Stop[] =>
   plans[plan].flatMap((step, at) => slidesOf(step, shape).map((slide) => ({ step: at, slide })));
 

@@ -10,7 +10,7 @@ import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { DataTable } from '../../ui/TableParts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { momentIn } from '../moment-in.ts';
-import { isOfThisComputer } from '../sessions/join-address.ts';
+import { isOfThisComputer } from '../sessions/session.ts';
 
 /** How many people rate and are in the results, and what those who wait wait for. */
 export const StudyProgress = ({ results }: { results: NormingResults }) => {

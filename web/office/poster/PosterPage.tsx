@@ -6,13 +6,14 @@ import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { poster } from '../../i18n/poster.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { LogoMark } from '../../ui/Logo.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { useParams } from '../../ui/router.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { optionsOf } from '../options-of.ts';
 import { LocalAddress } from '../sessions/JoinCard.tsx';
-import { type JoinAddress, joinAddressOf } from '../sessions/join-address.ts';
+import { type JoinAddress, joinAddressOf } from '../sessions/session.ts';
 import { WithSession } from '../sessions/WithSession.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
@@ -32,6 +33,9 @@ const Line = ({ text, fontSize, weight }: LineProps) => {
   );
 };
 
+/** Less high than the paper: a demonstration says above it that it is one. Nothing gives way where little room is left. */
+const looks = 'mx-auto flex h-284 w-210 flex-col items-center px-18 pt-13 pb-12 text-center text-base *:flex-none';
+
 type Props = { session: LiveSession; address: JoinAddress; language: Language };
 
 /** The sheet itself, the same on screen and on paper: A4, readable from the corridor, without colours that matter. */
@@ -39,28 +43,31 @@ const PosterSheet = ({ session: { des_name, cod_session }, address, language }: 
   const { sheet: text } = poster[language];
   const { stage } = sessions[language];
   return (
-    <article className="poster-sheet flex flex-col items-center text-center" lang={language} aria-label={text.question}>
+    <article className={cx('poster-sheet', looks)} lang={language} aria-label={text.question}>
       <header className="flex w-full items-center justify-between text-left">
-        <span className="poster-name flex shrink-0 items-center font-extrabold" translate="no">
-          <LogoMark className="poster-mark" />
+        <span className="mr-7 flex shrink-0 items-center gap-3 font-extrabold text-lg" translate="no">
+          <LogoMark className="h-9 w-14" />
           <span>Prima Vista</span>
         </span>
         <span className="line-clamp-2 min-w-0 break-words text-right">{des_name}</span>
       </header>
-      <h2 className="poster-question font-extrabold">{text.question}</h2>
+      <h2 className="mt-6.5 mb-2.5 text-balance font-extrabold text-3xl tracking-normal">{text.question}</h2>
       <p>{text.what}</p>
-      <div className="poster-qr">
+      <div className="w-96">
         <QrCode text={address.link} label={stage.qr(address.shown, cod_session)} />
       </div>
       <p>{stage.scan}</p>
       <Line text={address.shown} fontSize={10} weight={700} />
       <p>{stage.type}</p>
       <Line text={cod_session} fontSize={27} weight={800} />
-      <ol className="poster-points mt-auto grid w-full grid-cols-3 border-current border-t text-left">
+      <ol className="mt-auto grid w-full grid-cols-3 gap-6 border-current border-t pt-4 text-left">
         {text.points.map(({ title, text: words }, at) => (
           <li key={title}>
             <strong className="flex items-center">
-              <span className="poster-number" aria-hidden="true">
+              <span
+                className="mr-2 grid size-8.5 shrink-0 place-items-center rounded-full border-2 bg-amber"
+                aria-hidden="true"
+              >
                 {at + 1}
               </span>
               <span>{title}</span>

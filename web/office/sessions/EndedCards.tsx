@@ -12,11 +12,10 @@ import { cx } from '../../ui/cx.ts';
 import { useScreenName } from '../lesson/ScreenCard.tsx';
 import { placeAfter } from '../stage/stage-place.ts';
 import { useStagePlace } from '../stage/use-stage-place.ts';
-import { playingIn } from './session-state.ts';
+import { playingIn } from './session.ts';
 import { useMoments } from './use-moments.ts';
 import { useClassWords } from './use-sessions.ts';
 
-/** What has come of the test: how many, until when late ones are accepted, and why there are no figures. */
 export const EndedCard = ({ session }: { session: LiveSession }) => {
   const { stopped: text, counts } = useText(sessions);
   const { timeOf } = useMoments();
@@ -53,6 +52,13 @@ export const EndedCard = ({ session }: { session: LiveSession }) => {
   );
 };
 
+const OnScreenNow = ({ className }: { className: string }) => (
+  <span className={cx('flex items-center gap-1.5', className)}>
+    <LiveDot />
+    <span>{useText(sessions).look.now}</span>
+  </span>
+);
+
 type Props = { session: LiveSession; readAt: number };
 
 /** The slides of the results: which one is on the class's screen, on and back, and straight to any of them. */
@@ -62,8 +68,8 @@ export const LookTogether = ({ session, readAt }: Props) => {
   const { adjective } = useText(game);
   const words = useClassWords();
   const nameOf = useScreenName(session);
-  const { uid_session, flg_enough, num_rounds } = session;
-  const { place, move } = useStagePlace({ uid_session, stage: session.stage, readAt });
+  const { flg_enough, num_rounds } = session;
+  const { place, move } = useStagePlace(session, readAt);
   const shape = { words: num_rounds, isTooSmall: !flg_enough };
   const now = place.num_slide;
   const next = now === null ? { ...place, num_slide: 0 } : placeAfter(place, 1, shape);
@@ -91,10 +97,7 @@ export const LookTogether = ({ session, readAt }: Props) => {
               <span className="block font-bold text-2xl text-amber">{shown.title}</span>
               <span className="mt-1 block text-sm">{shown.text}</span>
             </p>
-            <p className="flex items-center gap-1.5 text-xs">
-              <LiveDot />
-              <span>{text.now}</span>
-            </p>
+            <OnScreenNow className="text-xs" />
           </div>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="outline" icon={ArrowLeft} disabled={!back} onClick={() => back && move(back)}>
@@ -132,6 +135,7 @@ export const LookTogether = ({ session, readAt }: Props) => {
                     {isPast ? <Check className="size-4" aria-label={text.seen} /> : <span>{at + 1}</span>}
                   </span>
                   <span className={cx('flex-1', isHere && 'font-semibold')}>{name}</span>
+                  {isHere && <OnScreenNow className="text-sm text-text-2" />}
                 </button>
               </li>
             );

@@ -7,11 +7,12 @@ import { sessions } from '../../i18n/sessions.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Eyes } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { copyWithNotice } from '../notices.ts';
-import type { JoinAddress } from './join-address.ts';
+import type { JoinAddress } from './session.ts';
 
 /** Copies the link with the code, such as for a school's notice board. */
 const useCopyLink = (link: string) => {
@@ -32,23 +33,6 @@ export const LocalAddress = ({ address }: { address: JoinAddress }) => {
 
 /** More say no more than the number beside them. */
 const maxEyes = 32;
-
-/** An eye for each pupil who waits, never a name. */
-const Eyes = ({ count }: { count: number }) => (
-  <div className="flex min-w-0 flex-1 flex-wrap gap-2" aria-hidden="true">
-    {Array.from({ length: Math.min(count, maxEyes) }, (_, at) => {
-      // No two neighbours look the same way.
-      const direction = 2.4 * at;
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items have no identity of their own
-        <svg key={at} className="h-6 w-9 text-text" viewBox="0 0 68 44" aria-hidden="true">
-          <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
-          <circle className="fill-amber" cx={34 + 9 * Math.cos(direction)} cy={22 + 5 * Math.sin(direction)} r="9" />
-        </svg>
-      );
-    })}
-  </div>
-);
 
 type Props = { session: LiveSession; address: JoinAddress; onEnlarge: () => void };
 
@@ -100,7 +84,9 @@ export const JoinCard = ({ session, address, onEnlarge }: Props) => {
             <span className="block text-text-2">{waiting.of(num_size)}</span>
           </span>
         </p>
-        <Eyes count={num_lobby} />
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+          <Eyes count={Math.min(num_lobby, maxEyes)} className="h-6 w-9" />
+        </div>
         <p className="ml-auto max-w-60 text-sm text-text-2">{waiting.eyes}</p>
       </div>
     </Card>
@@ -141,7 +127,6 @@ export const LateCode = ({ session, address, onEnlarge }: Props) => {
   );
 };
 
-/** A line of text as wide as there is room. */
 const BigLine = ({ text, className }: { text: string; className: string }) => (
   <svg viewBox={`0 0 ${text.length * 11} 18`} className={className} aria-hidden="true">
     <text x="50%" y="14" textAnchor="middle" fontSize="16" fontWeight="700" fill="currentColor">

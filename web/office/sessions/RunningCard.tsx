@@ -11,7 +11,7 @@ import { inMinutes, useNow } from '../lesson/lesson-place.ts';
 import { plans } from '../lesson/plans.ts';
 import { roundRows } from '../stage/stage-place.ts';
 import { Announced } from './Announced.tsx';
-import { playingIn } from './session-state.ts';
+import { playingIn } from './session.ts';
 import { useClassWords } from './use-sessions.ts';
 
 /** More cannot be counted at a glance. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClassSession, SessionData } from '../../../contract/class-sessions.ts';
 import { graceAfterStopMs, maxClassSize, maxTextLength } from '../../../contract/rules/limits.ts';
+import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
@@ -13,8 +14,16 @@ import { notifySuccess } from '../notices.ts';
 import { changedFields } from '../table/use-row-editing.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { forgetNotes } from './device-notes.ts';
-import { dataOf, draftOf, emptyDraft, hasNoName, type SessionDraft, sizeOf } from './session-draft.ts';
-import { isTypedName, playingIn } from './session-state.ts';
+import {
+  dataOf,
+  draftOf,
+  emptyDraft,
+  hasNoName,
+  isTypedName,
+  playingIn,
+  type SessionDraft,
+  sizeOf,
+} from './session.ts';
 import { useMoments } from './use-moments.ts';
 
 type FormProps = {
@@ -26,7 +35,6 @@ type FormProps = {
   save: (data: SessionData) => Promise<void>;
 };
 
-/** Name, size and note of a session, in a dialog. */
 const SessionForm = ({ initial, intro, submit, save }: FormProps) => {
   const { fields } = useText(sessions);
   const [draft, setDraft] = useState(initial);
@@ -68,7 +76,6 @@ type Adding = Dialog & {
   onAdded: (session: ClassSession) => void;
 };
 
-/** A dialog that creates a session, to be started later. */
 export const AddSession = ({ original, isOpen, onAdded, onClose }: Adding) => {
   const { add, adding, duplicating } = useText(sessions);
   const { intro } = original ? duplicating : adding;
@@ -87,7 +94,6 @@ export const AddSession = ({ original, isOpen, onAdded, onClose }: Adding) => {
   );
 };
 
-/** A dialog that changes the name, the size and the note of a session. */
 export const EditSession = ({ session, isOpen, onClose }: Dialog & { session: ClassSession }) => {
   const { editing: text } = useText(sessions);
   const refresh = useRefresh('sessions');
@@ -168,5 +174,62 @@ const DeleteSessionForm = ({ session, onDeleted }: Deleting) => {
 export const DeleteSession = ({ isOpen, onClose, ...props }: Deleting & Dialog) => (
   <DialogFrame isOpen={isOpen} onClose={onClose} title={useText(sessions).deleting.title}>
     <DeleteSessionForm {...props} />
+  </DialogFrame>
+);
+
+type Props = {
+  /** Resolves to the session, of a class or of the public campaign. */
+  findSession: () => Promise<{ uid_session: string }>;
+  /** When the sums leave the figures; that nobody has the code. */
+  text: { sums: string; unknown: string };
+  onDeleted?: () => Promise<void>;
+  onClose: () => void;
+};
+
+const CodeForm = ({ findSession, text: { sums, unknown }, onDeleted, onClose }: Props) => {
+  const { byCode: text } = useText(sessions);
+  const [code, setCode] = useState('');
+  const isEmpty = code.trim() === '';
+  const form = useDialogForm({
+    body: isEmpty ? null : { cod_user: code },
+    send: async (body) => {
+      const { uid_session } = await findSession();
+      return callSignedIn('POST /gamesession/:uid_session/delete_run', { params: { uid_session }, body });
+    },
+    onSent: async () => {
+      notifySuccess(text.done);
+      await onDeleted?.();
+      onClose();
+    },
+  });
+  const isUnknown = form.error instanceof ApiError && form.error.code === 'not_found';
+  return (
+    <DialogForm form={form} submit={text.submit} isDangerous failure={isUnknown ? unknown : form.failure}>
+      <p>{text.lead}</p>
+      <p>{sums}</p>
+      <TextInput
+        label={text.field}
+        about={text.hint}
+        data-autofocus
+        form={form.id}
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          form.clearFailure();
+        }}
+        error={form.isChecked && isEmpty ? text.enter : undefined}
+      />
+    </DialogForm>
+  );
+};
+
+/** A dialog that deletes the test of a participant who asks for it and reads the own code aloud. */
+export const DeleteByCode = ({ isOpen, ...props }: Props & { isOpen: boolean }) => (
+  <DialogFrame isOpen={isOpen} onClose={props.onClose} title={useText(sessions).byCode.title}>
+    <CodeForm {...props} />
   </DialogFrame>
 );

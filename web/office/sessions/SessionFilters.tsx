@@ -23,7 +23,6 @@ const periodsOf = (today: string) => ({
 
 type DayProps = { filters: ListFilters; onDays: (days: { from: string; to: string }, isContinued: boolean) => void };
 
-/** Which days: those of a period, or chosen one by one. */
 const DayFilter = ({ filters: { from = '', to = '' }, onDays }: DayProps) => {
   const { filters: text } = useText(texts);
   const [isOwn, setOwn] = useState(false);
@@ -66,7 +65,6 @@ const DayFilter = ({ filters: { from = '', to = '' }, onDays }: DayProps) => {
 
 type Props = { sessions: readonly ClassSession[]; filters: ListFilters; change: ChangeTable };
 
-/** Narrows the list by words, state, days and, for who sees everybody's, by teacher. */
 export const SessionFilters = ({ sessions, filters, change }: Props) => {
   const { filters: text, ...all } = useText(texts);
   const { clearFilters } = useText(table);

@@ -14,7 +14,7 @@ import { GroupRow, TableCard, TableFoot, Th } from '../../ui/TableParts.tsx';
 import { StageLink } from '../stage/StageLink.tsx';
 import { Pages } from '../table/Pages.tsx';
 import { grouped } from './listed-sessions.ts';
-import { hasResults, isOpen, isOrphaned, momentOf } from './session-state.ts';
+import { hasResults, isOpen, isOrphaned, momentOf } from './session.ts';
 import { useMoments } from './use-moments.ts';
 import type { useSessionActions } from './use-session-actions.tsx';
 
@@ -43,7 +43,6 @@ const useWhen = () => {
   };
 };
 
-/** The most likely next step of a session, by its state. */
 const NextStep = ({ session }: { session: ClassSession }) => {
   const { actions, about } = useText(texts);
   const { uid_session, des_name, des_state, flg_may_change } = session;
@@ -142,7 +141,6 @@ const SessionRow = ({ session, menuOf }: { session: ClassSession; menuOf: MenuOf
 
 type Props = { sessions: readonly ClassSession[]; page: number; onPage: (page: number) => void; menuOf: MenuOf };
 
-/** Sessions by group, the running ones first. */
 export const SessionTable = ({ sessions, page: asked, onPage, menuOf }: Props) => {
   const text = useText(texts);
   const { language } = useLanguage();

@@ -19,7 +19,6 @@ import { useRehearsal } from './session-changes.tsx';
 import { AddSession, useSessionActions } from './use-session-actions.tsx';
 import { useClassSessions } from './use-sessions.ts';
 
-/** The steps of a first lesson, for a teacher who has had none. */
 const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {
   const text = useText(texts);
   return (

@@ -14,8 +14,8 @@ import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { notifyError } from '../notices.ts';
 import { keepNote, readNote } from './device-notes.ts';
-import type { JoinAddress } from './join-address.ts';
-import { isOrphaned } from './session-state.ts';
+import type { JoinAddress } from './session.ts';
+import { isOrphaned } from './session.ts';
 import { useMoments } from './use-moments.ts';
 
 type Props = { session: LiveSession; address: JoinAddress };
@@ -67,7 +67,6 @@ export const RemoteCard = ({ session: { uid_session }, address }: Props) => {
   );
 };
 
-/** What to have done before the class arrives, ticked on this device. */
 const Checklist = ({ uid_session }: { uid_session: string }) => {
   const { before } = useText(sessions);
   const [ticked, setTicked] = useState(() => readNote('before_lesson', uid_session).split(' '));

@@ -1,7 +1,7 @@
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { dayInItaly, isDay } from '../../../contract/rules/italian-days.ts';
 import { containsWords } from '../table/column.ts';
-import { type Dated, isOpen, momentOf } from './session-state.ts';
+import { type Dated, isOpen, momentOf } from './session.ts';
 
 /** What of the list is in the address, so that it is still there on going back. */
 export const listAddress = [
@@ -28,7 +28,6 @@ export const queryOf = ({ from = '', to = '', archived }: ListFilters) => ({
 
 type Listed = Pick<ClassSession, 'des_name' | 'des_owner' | 'des_state' | 'flg_own'>;
 
-/** The sessions with the words, of the state and of the teacher that are asked for. */
 export const found = <T extends Listed>(sessions: readonly T[], { find, state, teacher }: ListFilters): readonly T[] =>
   sessions.filter(
     ({ des_name, des_owner, des_state, flg_own }) =>
@@ -47,7 +46,6 @@ export const teachersOf = (
   return [...names].sort((a, b) => a.localeCompare(b));
 };
 
-/** Whether anything but the search narrows the list. */
 export const isNarrowed = ({ state, from, to, teacher }: ListFilters): boolean =>
   Boolean(state || from || to || teacher);
 

@@ -2,7 +2,7 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { playingIn } from './session-state.ts';
+import { playingIn } from './session.ts';
 
 /** What a session says of who is in it, and who could still come. */
 export type Ending = Pick<
@@ -10,7 +10,6 @@ export type Ending = Pick<
   'num_joined' | 'num_completed' | 'num_size' | 'num_waiting' | 'des_entrance' | 'flg_simulated' | 'flg_enough'
 >;
 
-/** Which warnings hold before a session is stopped, in this order. */
 const warningsOf = (session: Ending) => {
   const { num_joined, num_completed, num_size, num_waiting, des_entrance, flg_simulated, flg_enough } = session;
   const hasClass = num_joined > 0;
@@ -33,7 +32,6 @@ const warningsOf = (session: Ending) => {
 
 export type StopWarning = keyof ReturnType<typeof warningsOf>;
 
-/** The warnings before a session is stopped. */
 export const stopWarnings = (session: Ending): StopWarning[] => {
   const warnings = warningsOf(session);
   return (Object.keys(warnings) as StopWarning[]).filter((warning) => warnings[warning]);
@@ -45,7 +43,6 @@ export const isEndingAsked = (session: Ending): boolean => {
   return nobodyJoined || missing || waiting || few || fewCount;
 };
 
-/** What each warning before a session is stopped says. */
 export const useStopWords = (session: Ending): Record<StopWarning, string> => {
   const { stopping: text } = useText(sessions);
   const { num_joined, num_completed, num_size, num_waiting } = session;

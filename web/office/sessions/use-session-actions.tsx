@@ -11,12 +11,12 @@ import { useNavigate } from '../../ui/router.tsx';
 import { dialogOnDemand } from '../forms/dialog-on-demand.tsx';
 import { notifyError, notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { isOpen } from './session-state.ts';
+import { isOpen } from './session.ts';
 
 export const AddSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).AddSession);
 const EditSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).EditSession);
 const DeleteSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).DeleteSession);
-const DeleteByCode = dialogOnDemand(async () => (await import('./DeleteByCode.tsx')).DeleteByCode);
+const DeleteByCode = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).DeleteByCode);
 
 type Question = 'edit' | 'duplicate' | 'code' | 'delete';
 

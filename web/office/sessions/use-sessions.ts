@@ -6,7 +6,7 @@ import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useCall, useCallWith } from '../use-call.ts';
 import type { queryOf } from './listed-sessions.ts';
-import { isOpen } from './session-state.ts';
+import { isOpen } from './session.ts';
 
 /** The figures of an open session change, but only its own page follows them closely, in ms. */
 const refetchMs = { list: 10_000, menu: 60_000 };
@@ -55,7 +55,6 @@ export const paceOf = (session: Paced, now: number, isOnStage: boolean): number 
 /** A single failure is not reported. */
 const staleAfterMs = 4000;
 
-/** What is known of the last attempts to load a session. */
 export type Reading = { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
 
 /** Whether the data shown is outdated because the server has not answered for a while. */
@@ -68,7 +67,6 @@ const timeoutMs = 5000;
 /** The pause before retrying a session that has never been loaded. */
 const retryMs = 3000;
 
-/** The call and how it is made, without its pace. */
 const liveCall = (uid_session: string) => ({
   queryKey: ['GET /gamesession/:uid_session/live', { params: { uid_session } }],
   queryFn: () => callSignedIn('GET /gamesession/:uid_session/live', { params: { uid_session } }, { timeoutMs }),

@@ -3,7 +3,7 @@ import { office } from '../../i18n/office.ts';
 import { LiveDot } from '../../ui/Count.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Link } from '../../ui/router.tsx';
-import { isOpen, sessionToShow } from '../sessions/session-state.ts';
+import { isOpen, sessionToShow } from '../sessions/session.ts';
 import { useClassSessions, useKnownSession } from '../sessions/use-sessions.ts';
 
 /** One's own class that plays; for staff that has none, the newest of others. */

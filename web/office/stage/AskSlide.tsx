@@ -69,7 +69,6 @@ const GuessCard = ({ counts }: { counts: NonNullable<Guesses['counts']> }) => {
   );
 };
 
-/** What to talk about meanwhile. */
 const TalkCard = ({ questions }: { questions: readonly string[] }) => (
   <section className={cx(cardLooks, 'self-center')} aria-labelledby="ask-talk">
     <h2 id="ask-talk" className="font-bold text-md">

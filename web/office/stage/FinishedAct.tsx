@@ -2,7 +2,7 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
-import { playingIn } from '../sessions/session-state.ts';
+import { playingIn } from '../sessions/session.ts';
 import { StageButton } from './StageBar.tsx';
 
 /** Beyond so many, segments could not be counted any more: the ring is filled without gaps. */
@@ -44,7 +44,6 @@ const RingSegments = (props: RingProps) => (
   </g>
 );
 
-/** How many have finished, of those who joined. */
 export const FinishedRing = ({ completed, joined, label, below }: RingProps & { label: string; below: string }) => (
   <div className="relative grid min-h-0 grow place-items-center" role="img" aria-label={label}>
     <svg viewBox="14 14 272 272" aria-hidden="true" className="size-full max-h-72 wide:max-h-108">

@@ -5,7 +5,7 @@ import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { Announced } from '../sessions/Announced.tsx';
-import type { JoinAddress } from '../sessions/join-address.ts';
+import type { JoinAddress } from '../sessions/session.ts';
 import { codeWidth, Fit } from './Fit.tsx';
 import { StageButton } from './StageBar.tsx';
 

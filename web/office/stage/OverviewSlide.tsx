@@ -10,7 +10,6 @@ import type { Elements } from '../../ui/elements.ts';
 import { EndMark, Sign, TakeawayBox } from './Signs.tsx';
 import { endOf, overviewTakeaway, signOf } from './takeaway.ts';
 
-/** The head of a word's column says whether its groups differ clearly. */
 const WordHead = ({ comparison }: { comparison: Comparison }) => {
   const { overview: text } = useText(stage);
   const sign = signOf(comparison);

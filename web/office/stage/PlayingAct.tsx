@@ -7,7 +7,7 @@ import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { inMinutes, useNow } from '../lesson/lesson-place.ts';
-import type { JoinAddress } from '../sessions/join-address.ts';
+import type { JoinAddress } from '../sessions/session.ts';
 import { useEntrance } from '../sessions/session-changes.tsx';
 import { FinishedRing } from './FinishedAct.tsx';
 import { codeWidth, Fit } from './Fit.tsx';
@@ -81,7 +81,6 @@ const Round = ({ row: { round, here, past, isNamed }, joined, word }: RoundProps
   );
 };
 
-/** Minutes and seconds since the start, by this computer's clock. */
 const Elapsed = ({ since }: { since: string }) => (
   <b className="text-xl">{inMinutes(Math.max(0, useNow() - Date.parse(since)))}</b>
 );

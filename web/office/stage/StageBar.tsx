@@ -21,7 +21,6 @@ type ButtonProps = {
   children: ReactNode;
 };
 
-/** A button of the stage, with its key. */
 export const StageButton = ({ shortcut, variant = 'plain', disabled, onPress, children }: ButtonProps) => (
   <button
     type="button"

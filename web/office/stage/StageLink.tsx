@@ -37,7 +37,6 @@ export const useOpenStage = ({ uid_session, opensAt, slide }: Place) => {
 type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'icon' | 'className'> &
   Omit<Place, 'slide'> & { children: ReactNode };
 
-/** A button that opens the class's screen. */
 export const StageLink = ({ uid_session, opensAt, children, ...look }: Props) => (
   <Button {...look} onClick={useOpenStage({ uid_session, opensAt })}>
     {children}

@@ -4,9 +4,8 @@ import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import { useUndisturbed } from '../../version/undisturbed.ts';
-import { isBeingCounted } from '../class-results/run-counts.ts';
-import { useClassResults } from '../class-results/use-class-results.ts';
-import { joinAddressOf } from '../sessions/join-address.ts';
+import { isBeingCounted, useClassResults } from '../class-results/use-class-results.ts';
+import { joinAddressOf } from '../sessions/session.ts';
 import { useSessionChange } from '../sessions/session-changes.tsx';
 import { isEndingAsked } from '../sessions/stop-warnings.ts';
 import { useClassWords } from '../sessions/use-sessions.ts';
@@ -47,7 +46,7 @@ type Action = Omit<ComponentProps<typeof StageButton>, 'children'> & { key: Stag
 export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) => {
   const text = useText(stage);
   const { uid_session, flg_may_change, num_lobby, num_rounds } = session;
-  const { place, move } = useStagePlace({ uid_session, stage: session.stage, readAt });
+  const { place, move } = useStagePlace(session, readAt);
   const { tryTo, isBusy } = useSessionChange(uid_session);
   const words = useClassWords();
   const act = actOf(session, place);

@@ -1,6 +1,6 @@
 import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
 import { type Slide, slides } from '../../../contract/rules/stage.ts';
-import { playingIn } from '../sessions/session-state.ts';
+import { playingIn } from '../sessions/session.ts';
 
 export const acts = ['lobby', 'playing', 'finished', 'results'] as const;
 export type Act = (typeof acts)[number];
@@ -57,7 +57,6 @@ export type RoundRow = {
 
 type Progress = Pick<LiveSession, 'num_joined' | 'num_completed' | 'num_rounds' | 'num_waiting' | 'playing'>;
 
-/** The rounds of a class, from before the first. */
 export const roundRows = ({ num_joined, num_completed, num_rounds, num_waiting, playing }: Progress): RoundRow[] => {
   const sum = (isMeant: (round: number) => boolean) =>
     playing.filter(({ num_round }) => isMeant(num_round)).reduce((all, { participants }) => all + participants, 0);

@@ -10,7 +10,6 @@ import { stage } from '../../i18n/stage.ts';
 
 export type End = 'more' | 'fewer';
 
-/** Rows that differ clearly. */
 type Marked = Record<End, RowKey[]>;
 
 /** Whether what differs clearly are the highest and the lowest. */
@@ -33,7 +32,6 @@ export const markedIn = (comparison: Comparison): Marked | undefined => {
   return widest && { more: [widest.more], fewer: [widest.fewer] };
 };
 
-/** At which end a row is marked, if it is. */
 export const endOf = (comparison: Comparison, key: RowKey): End | undefined => {
   const marked = markedIn(comparison);
   if (marked?.more.includes(key)) return 'more';

@@ -7,14 +7,12 @@ import { refusalOf } from '../../api/refusals.ts';
 /** A move that hangs must not keep the next one. */
 const timeoutMs = 5000;
 
-type Reading = { uid_session: string; stage: StagePlace; readAt: number };
-
 /**
  * What is on the class's screen, and the function that moves it. A move shows at once and is kept on the server, where
  * the last mover wins. Without a network it shows here alone, and is sent again with every answer that comes (`readAt`)
  * until it is kept.
  */
-export const useStagePlace = ({ uid_session, stage, readAt }: Reading) => {
+export const useStagePlace = ({ uid_session, stage }: Pick<LiveSession, 'uid_session' | 'stage'>, readAt: number) => {
   const queries = useQueryClient();
   /** Where this screen has moved to, until the server's answer has it. */
   const [own, setOwn] = useState<StagePlace>();

@@ -32,9 +32,8 @@ import { Release, ReleaseProgress } from '../releases/ResearchData.tsx';
 import { AddRole, DeleteRole } from '../roles/RoleForms.tsx';
 import { RecoveryCodes } from '../second-factor/AddFactor.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
-import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
 import { TakeOut } from '../sessions/Entrance.tsx';
-import { AddSession, DeleteSession, EditSession } from '../sessions/SessionDialogs.tsx';
+import { AddSession, DeleteByCode, DeleteSession, EditSession } from '../sessions/SessionDialogs.tsx';
 import { StopSession, useStarting } from '../sessions/session-changes.tsx';
 import { aStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
@@ -180,14 +179,12 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
     { dialog: <Codes /> },
   ],
-  './sessions/DeleteByCode.tsx': [
+  './sessions/SessionDialogs.tsx': [
     {
       dialog: <DeleteByCode {...shown} findSession={async () => stopped} text={sessions.en.byCode} />,
       sends: 'POST /gamesession/:uid_session/delete_run',
       fill: type('ABC-DEF'),
     },
-  ],
-  './sessions/SessionDialogs.tsx': [
     {
       dialog: <DeleteSession {...shown} session={stopped} onDeleted={nothing} />,
       sends: 'DELETE /gamesession/:uid_session',

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { isOrphaned, isTypedName, momentOf, sessionToShow } from './session-state.ts';
+import {
+  dataOf,
+  draftOf,
+  emptyDraft,
+  isOrphaned,
+  isTypedName,
+  joinAddressOf,
+  momentOf,
+  sessionToShow,
+} from './session.ts';
 
 const created = {
   des_state: 'created',
@@ -54,4 +63,48 @@ it.each([
   ['citta', 'Città', false],
 ])('whether %j is the name %j: %s', (typed, name, isName) => {
   expect(isTypedName(typed, name)).toBe(isName);
+});
+
+const base = { des_name: '3ª B', des_note: '', num_size: 30 };
+
+it('a name must not be blank', () => {
+  expect(dataOf({ ...emptyDraft, des_name: ' ' })).toBeNull();
+});
+
+it('a class has 30 pupils unless the teacher says otherwise', () => {
+  expect(dataOf({ ...emptyDraft, des_name: '3ª B' })).toEqual(base);
+});
+
+it.each([
+  ['1', 1],
+  [' 24 ', 24],
+  ['1000', 1000],
+])('a class may have %j pupils', (num_size, size) => {
+  expect(dataOf({ ...draftOf(base), num_size })).toEqual({ ...base, num_size: size });
+});
+
+it.each(['', '0', '1001', '-3', '24.5', 'thirty', '1e3'])('a class cannot have %j pupils', (num_size) => {
+  expect(dataOf({ ...draftOf(base), num_size })).toBeNull();
+});
+
+it('is stored without space around it', () => {
+  expect(dataOf({ des_name: ' 3ª B ', des_note: ' ', num_size: '30' })).toEqual(base);
+});
+
+it.each([
+  ['the configured one', 'https://primavista.example/join', 'https://primavista.example/join'],
+  ['otherwise at the origin of the page, including its port', null, 'http://192.168.1.20:3000/join'],
+])('is %s', (_which, known, expected) => {
+  const { shown, link } = joinAddressOf(known, 'http://192.168.1.20:3000', 'K7M-2QX');
+  expect([`//${shown}`, link]).toEqual([expected.replace(/^https?:/, ''), `${expected}/K7M-2QX`]);
+});
+
+it.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['http://class.localhost', true],
+  ['https://localhost.example', false],
+])('whether only this computer reaches %s: %s', (origin, isLocal) => {
+  expect(joinAddressOf(null, origin, 'K7M-2QX').isLocal).toBe(isLocal);
 });

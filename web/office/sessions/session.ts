@@ -1,11 +1,12 @@
-import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
+import type { ClassSession, SessionData, SessionState } from '../../../contract/class-sessions.ts';
+import { defaultClassSize, maxClassSize } from '../../../contract/rules/limits.ts';
+import { typedLine } from '../../../contract/rules/text.ts';
 
 /** Whether a class can play: the session was started and not stopped. */
 export const isOpen = (state: SessionState): boolean => state === 'started' || state === 'running';
 
 export type Dated = Pick<ClassSession, 'des_state' | 'tms_created_at' | 'tms_started_at' | 'tms_stopped_at'>;
 
-/** The latest event of a session, and its time (ISO 8601). */
 export const momentOf = (session: Dated): { what: 'created' | 'started' | 'stopped'; at: string } => {
   const { des_state, tms_created_at, tms_started_at, tms_stopped_at } = session;
   if (des_state === 'stopped' && tms_stopped_at) return { what: 'stopped', at: tms_stopped_at };
@@ -13,7 +14,6 @@ export const momentOf = (session: Dated): { what: 'created' | 'started' | 'stopp
   return { what: 'created', at: tms_created_at };
 };
 
-/** The number of pupils who began and are not done yet. */
 export const playingIn = ({ num_joined, num_completed }: Pick<ClassSession, 'num_joined' | 'num_completed'>): number =>
   Math.max(0, num_joined - num_completed);
 
@@ -40,4 +40,48 @@ type Offered = Pick<ClassSession, 'des_state' | 'flg_own' | 'flg_simulated'>;
 export const sessionToShow = <T extends Offered>(sessions: readonly T[]): T | undefined => {
   const open = sessions.filter(({ des_state, flg_own }) => flg_own && isOpen(des_state));
   return open.find(({ flg_simulated }) => !flg_simulated) ?? open[0];
+};
+
+export type SessionDraft = { des_name: string; des_note: string; num_size: string };
+
+export const draftOf = ({ des_name, des_note, num_size }: SessionData): SessionDraft => ({
+  des_name,
+  des_note,
+  num_size: String(num_size),
+});
+
+export const emptyDraft: SessionDraft = draftOf({ des_name: '', des_note: '', num_size: defaultClassSize });
+
+/** The number of pupils typed; undefined when a class cannot have so many. */
+export const sizeOf = (typed: string): number | undefined => {
+  const size = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return size >= 1 && size <= maxClassSize ? size : undefined;
+};
+
+export const hasNoName = ({ des_name }: Pick<SessionDraft, 'des_name'>): boolean => typedLine(des_name) === '';
+
+/** The draft as the server would store it; null while something is missing or wrong. */
+export const dataOf = (draft: SessionDraft): SessionData | null => {
+  const num_size = sizeOf(draft.num_size);
+  if (hasNoName(draft) || num_size === undefined) return null;
+  return { des_name: typedLine(draft.des_name), des_note: typedLine(draft.des_note), num_size };
+};
+
+export const isOfThisComputer = (hostname: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname) || hostname.endsWith('.localhost');
+
+export type JoinAddress = {
+  /** As shown and typed: without the scheme. */
+  shown: string;
+  /** With the code: what the QR code opens. */
+  link: string;
+  /** Whether only this computer can reach it, but no phone. */
+  isLocal: boolean;
+};
+
+/** The address at which a class joins: the configured one, or else at this page's `origin`. */
+export const joinAddressOf = (known: string | null, origin: string, code: string): JoinAddress => {
+  const address = new URL(known ?? `${origin}/join`);
+  const shown = `${address.host}${address.pathname}`;
+  return { shown, link: `${address.href}/${code}`, isLocal: isOfThisComputer(address.hostname) };
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalsAt, isBeingCounted } from './run-counts.ts';
+import { arrivalsAt, isBeingCounted } from './use-class-results.ts';
 
 const until = '2026-03-14T10:50:00.000Z';
 const before = Date.parse(until) - 1;
