@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Projector } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ClassSession } from '../../../contract/class-sessions.ts';
+import type { ClassSession, SessionData } from '../../../contract/class-sessions.ts';
 import { maxClassSize, maxTextLength } from '../../../contract/rules/limits.ts';
+import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
@@ -15,36 +17,33 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
+import { notifyError } from '../notices.ts';
 import { dataOf, emptyDraft, hasNoName, sizeOf } from '../sessions/session.ts';
-import { useRehearsal } from '../sessions/session-changes.tsx';
+import { useMoments } from '../sessions/use-moments.ts';
 import { enterWholeScreen } from '../stage/use-screen.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-const useBeginning = () => {
-  const navigate = useNavigate();
-  const failures = useFailures();
+/** Begins a session with simulated pupils, to try everything before the lesson. What goes wrong is said in a notice. */
+export const useRehearsal = (onBegun: (session: ClassSession) => void) => {
+  const { rehearsing: text } = useText(sessions);
+  const errorText = useErrorText();
+  const { dayAndTimeOf } = useMoments();
   const refresh = useRefresh('sessions');
-  const project = async ({ uid_session }: ClassSession) => {
-    // Allowed for some seconds after the press, and no reason to fail.
-    await enterWholeScreen();
-    navigate(`/sessions/${uid_session}/stage`);
-    await refresh();
-  };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: { des_name: string; num_size: number }) => callSignedIn('POST /gamesession', { body }),
-    onSuccess: project,
-    onError: failures.notify,
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const body = { des_name: text.name(dayAndTimeOf(Date.now())) };
+      return callSignedIn('POST /gamesession/rehearsal', { body }, { timeoutMs: longCallTimeoutMs });
+    },
+    onSuccess: async (session) => {
+      onBegun(session);
+      await refresh();
+    },
+    onError: (error) => {
+      const isFull = error instanceof ApiError && error.code === 'session_not_stopped';
+      notifyError(isFull ? text.full : errorText(error));
+    },
   });
-  return { begin: mutate, isPending, failure: failures.textOf(error), rehearsal: useRehearsal(project) };
-};
-
-/** Not on a phone, whose keyboard would cover half of the page. */
-const useFirstFocus = () => {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
-  }, []);
-  return field;
+  return { begin: () => !isPending && mutate(), isPending };
 };
 
 const chipLooks = 'min-h-7 max-w-44 truncate rounded-full border border-line-strong bg-surface px-3 hover:bg-hover';
@@ -83,15 +82,33 @@ export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] }) => 
   const id = useId();
   const [draft, setDraft] = useState(emptyDraft);
   const [isChecked, setChecked] = useState(false);
-  const name = useFirstFocus();
+  const name = useRef<HTMLInputElement>(null);
   const size = useRef<HTMLInputElement>(null);
-  const { begin, isPending, failure, rehearsal } = useBeginning();
+  const navigate = useNavigate();
+  const failures = useFailures();
+  const refresh = useRefresh('sessions');
+  const project = async ({ uid_session }: ClassSession) => {
+    // Allowed for some seconds after the press, and no reason to fail.
+    await enterWholeScreen();
+    navigate(`/sessions/${uid_session}/stage`);
+    await refresh();
+  };
+  const beginning = useMutation({
+    mutationFn: (body: SessionData) => callSignedIn('POST /gamesession', { body }),
+    onSuccess: project,
+    onError: failures.notify,
+  });
+  const rehearsal = useRehearsal(project);
+  useEffect(() => {
+    // Not on a phone, whose keyboard would cover half of the page.
+    if (!matchMedia('(pointer: coarse)').matches) name.current?.focus({ preventScroll: true });
+  }, []);
   const data = dataOf(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isPending) return;
-    if (data) begin(data);
+    if (beginning.isPending) return;
+    if (data) beginning.mutate(data);
     else (hasNoName(draft) ? name : size).current?.focus();
   };
   const fill = ({ des_name, num_size }: ClassSession) => {
@@ -129,11 +146,17 @@ export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] }) => 
             onChange={(num_size) => setDraft({ ...draft, num_size })}
             error={isChecked && sizeOf(draft.num_size) === undefined ? text.badSize(maxClassSize) : undefined}
           />
-          <Button type="submit" size="large" icon={Projector} className="max-md:w-full" aria-disabled={isPending}>
-            {isPending ? text.busy : text.submit}
+          <Button
+            type="submit"
+            size="large"
+            icon={Projector}
+            className="max-md:w-full"
+            aria-disabled={beginning.isPending}
+          >
+            {beginning.isPending ? text.busy : text.submit}
           </Button>
         </div>
-        <FormFailure>{failure}</FormFailure>
+        <FormFailure>{failures.textOf(beginning.error)}</FormFailure>
         <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-text-2">
           {recent.length > 0 && <span>{text.recent}</span>}
           {recent.map((session) => (

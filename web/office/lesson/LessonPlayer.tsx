@@ -7,6 +7,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { cx } from '../../ui/cx.ts';
 import { isOpen } from '../sessions/session.ts';
 import { StopSession, useStarting } from '../sessions/session-changes.tsx';
+import { useKeys } from '../stage/use-keys.ts';
 import { useAwake } from '../stage/use-screen.ts';
 import { useStagePlace } from '../stage/use-stage-place.ts';
 import { LessonSteps } from './LessonSteps.tsx';
@@ -17,21 +18,9 @@ import { LessonProgress, StepScript } from './StepScript.tsx';
 
 const keys: Record<string, 'on' | 'back'> = { ArrowRight: 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back' };
 
-/** Calls `onKey` once for each press of a key of the lesson, unless a field or a dialog takes it. */
-const useLessonKeys = (onKey: (key: 'on' | 'back') => void): void => {
-  const onPress = useEffectEvent((event: KeyboardEvent) => {
-    const key = keys[event.key];
-    if (!key || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')) return;
-    event.preventDefault();
-    if (!event.repeat) onKey(key);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onPress(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-};
+/** Whether a field or a dialog takes the key. */
+const isTaken = ({ target, shiftKey }: KeyboardEvent): boolean =>
+  shiftKey || (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null);
 
 const bigButton = 'flex min-h-18 items-center justify-center gap-3 rounded-xl px-3 aria-disabled:opacity-50';
 
@@ -102,7 +91,7 @@ export const LessonPlayer = ({ session, readAt, place, moves, isListOpen, onClos
     return { label: text.steps[nextStep.name].title, note: text.minutes(nextStep.minutes), press };
   };
   const { label, note, press } = nextMove();
-  useLessonKeys((key) => (key === 'on' ? press() : go(back)));
+  useKeys(keys, isTaken, (key) => (key === 'on' ? press() : go(back)));
   const step = steps[place.step];
   if (!step) return null;
   return (

@@ -48,9 +48,8 @@ const NextStep = ({ session }: { session: ClassSession }) => {
   const { uid_session, des_name, des_state, flg_may_change } = session;
   if (des_state === 'created' && flg_may_change)
     return (
-      <StageLink uid_session={uid_session} variant="text" size="small">
-        <span aria-hidden="true">{actions.created}</span>
-        <span className="sr-only">{about(actions.created, des_name)}</span>
+      <StageLink uid_session={uid_session} variant="text" size="small" aria-label={about(actions.created, des_name)}>
+        {actions.created}
       </StageLink>
     );
   const page = `/sessions/${uid_session}`;

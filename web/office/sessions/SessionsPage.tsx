@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty, Loaded } from '../../ui/Loaded.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useRehearsal } from '../home/BeginLesson.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useTableState } from '../table/table-state.ts';
 import { useAdding } from '../table/use-adding.ts';
@@ -15,7 +16,6 @@ import { useLoadNotice } from '../use-load-notice.ts';
 import { found, isNarrowed, listAddress, queryOf } from './listed-sessions.ts';
 import { SessionFilters } from './SessionFilters.tsx';
 import { SessionTable } from './SessionTable.tsx';
-import { useRehearsal } from './session-changes.tsx';
 import { AddSession, useSessionActions } from './use-session-actions.tsx';
 import { useClassSessions } from './use-sessions.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
-import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -11,7 +10,6 @@ import { useFailures } from '../forms/use-failures.ts';
 import { notifyError, notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { type StopWarning, stopWarnings, useStopWords } from './stop-warnings.ts';
-import { useMoments } from './use-moments.ts';
 
 const calls = {
   start: 'POST /gamesession/:uid_session/start',
@@ -112,27 +110,4 @@ export const useEntrance = ({ uid_session }: Pick<ClassSession, 'uid_session'>) 
     setOpen: (flg_open: boolean) => mutate({ flg_open }),
     letIn: (who: 'first' | 'all') => mutate({ who }),
   };
-};
-
-/** Begins a session with simulated pupils, to try everything before the lesson. What goes wrong is said in a notice. */
-export const useRehearsal = (onBegun: (session: ClassSession) => void) => {
-  const { rehearsing: text } = useText(sessions);
-  const errorText = useErrorText();
-  const { dayAndTimeOf } = useMoments();
-  const refresh = useRefresh('sessions');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const body = { des_name: text.name(dayAndTimeOf(Date.now())) };
-      return callSignedIn('POST /gamesession/rehearsal', { body }, { timeoutMs: longCallTimeoutMs });
-    },
-    onSuccess: async (session) => {
-      onBegun(session);
-      await refresh();
-    },
-    onError: (error) => {
-      const isFull = error instanceof ApiError && error.code === 'session_not_stopped';
-      notifyError(isFull ? text.full : errorText(error));
-    },
-  });
-  return { begin: () => !isPending && mutate(), isPending };
 };

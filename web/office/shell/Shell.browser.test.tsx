@@ -172,4 +172,13 @@ it('asks for the class that plays once a minute, and takes newer counts from the
   expect(api.sent('GET /gamesession/:uid_session/live')).toEqual([]);
   await page.getByRole('button', { name: 'Follow' }).click();
   await expect.element(line(9)).toBeVisible();
+  // One call for all that show it, at its pace, and none while nobody looks.
+  const asks = () => api.sent('GET /gamesession/:uid_session/live').length;
+  const first = asks();
+  await vi.advanceTimersByTimeAsync(1500);
+  await expect.poll(asks).toBe(first + 1);
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(asks()).toBe(first + 1);
+  hidden.mockRestore();
 });

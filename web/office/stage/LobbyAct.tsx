@@ -9,10 +9,6 @@ import type { JoinAddress } from '../sessions/session.ts';
 import { codeWidth, Fit } from './Fit.tsx';
 import { StageButton } from './StageBar.tsx';
 
-/** Where each eye looks, across and down in the units of the drawing: somewhere else than its neighbour. */
-const across = [34, 39, 28, 34, 41, 30, 37, 34, 27];
-const down = [22, 22, 23, 25, 21, 22, 24, 20, 22];
-
 /** Up to so many each gets an eye, in rows of 12 or 16; beyond that the number stands alone. */
 const mostEyes = 48;
 
@@ -27,7 +23,8 @@ const Eyes = ({ number }: { number: number }) => {
       aria-hidden="true"
     >
       {Array.from({ length: number }, (_, place) => place).map((place) => {
-        const [x, y] = [across[place % across.length], down[place % down.length]];
+        // Nobody looks where the neighbour does.
+        const [x, y] = [34 + 7 * Math.cos(2.4 * place), 22 + 3 * Math.sin(2.4 * place)];
         return (
           <svg
             key={place}

@@ -34,7 +34,7 @@ export const useOpenStage = ({ uid_session, opensAt, slide }: Place) => {
   };
 };
 
-type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'icon' | 'className'> &
+type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'icon' | 'aria-label'> &
   Omit<Place, 'slide'> & { children: ReactNode };
 
 export const StageLink = ({ uid_session, opensAt, children, ...look }: Props) => (

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
@@ -16,19 +16,34 @@ import { ResultsAct } from './ResultsAct.tsx';
 import { StageBar, StageButton } from './StageBar.tsx';
 import { SlidePicker, StageQuestion } from './StageDialogs.tsx';
 import { actOf, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
+import { useKeys } from './use-keys.ts';
 import { enterWholeScreen, useAwake, useWholeScreen } from './use-screen.ts';
-import { type StageKey, useStageKeys } from './use-stage-keys.ts';
 import { useStagePlace } from './use-stage-place.ts';
 import './stage.css';
 
 const isBeforeOverview = ({ kind }: ShownSlide): boolean => kind === 'ask' || kind === 'reveal';
 
-/** While the stage is open, all sizes follow the screen's: of what it opens over itself, too. */
-const useStageUnit = () =>
-  useLayoutEffect(() => {
-    document.documentElement.classList.add('has-stage');
-    return () => document.documentElement.classList.remove('has-stage');
-  }, []);
+type StageKey = 'on' | 'back' | 'gender' | 'end' | 'code' | 'slides' | 'leave' | 'blank' | 'whole screen';
+
+/** Clickers send the page keys, the full stop or B to blank the screen, and F5 and Escape to begin and to end. */
+const keys: Record<string, StageKey> = {
+  ...{ ' ': 'on', Enter: 'on', ArrowRight: 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back' },
+  ...{ g: 'gender', f: 'end', c: 'code', s: 'slides', b: 'blank', '.': 'blank', Escape: 'leave', F5: 'whole screen' },
+};
+
+/** Whether what is focused takes the key itself: a button or a field, or a dialog, which Escape closes too. */
+const isTaken = ({ target, key }: KeyboardEvent): boolean => {
+  if (!(target instanceof Element)) return false;
+  const isPress = key === ' ' || key === 'Enter';
+  if (target.closest('[role="dialog"]')) return isPress || key === 'Escape';
+  return isPress && target.closest('button, a, input') !== null;
+};
+
+/** After a click the focus goes away, so that Space goes on wherever one clicked. */
+const blurAfterClick = ({ detail, target }: MouseEvent): void => {
+  const isOnStage = target instanceof Element && target.closest('.stage');
+  if (detail > 0 && isOnStage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
 
 type Props = {
   session: LiveSession;
@@ -51,7 +66,6 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const words = useClassWords();
   const act = actOf(session, place);
   const address = joinAddressOf(session.des_join_address, location.origin, session.cod_session);
-  useStageUnit();
   useAwake();
   useUndisturbed();
 
@@ -144,7 +158,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     else actions.find((action) => action.key === key)?.onPress();
   };
   const uncover = open === 'blank' ? close : isCodeShown && !open ? () => showCode(false) : undefined;
-  useStageKeys(onKey, uncover);
+  useKeys(keys, isTaken, onKey, uncover);
 
   const surface = useRef<HTMLElement>(null);
   const shown = isResults ? `${slide.kind}${word ?? ''}` : act;
@@ -161,6 +175,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
       )}
       data-act={act}
       ref={surface}
+      onClickCapture={blurAfterClick}
       aria-label={text.pageName}
     >
       <div className="flex wide:min-h-0 wide:shrink shrink-0 grow flex-col" inert={isCodeShown}>
