@@ -4,7 +4,7 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { ApiError } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { analyses, compare } from '../../figures/comparison.ts';
+import { compare } from '../../figures/comparison.ts';
 import { useAnalysis } from '../../figures/use-analysis.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { figures } from '../../i18n/figures.ts';
@@ -16,8 +16,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useParams } from '../../ui/router.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { Choice } from '../Choice.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -86,10 +86,11 @@ const Figures = ({ session, results, seenAt }: Props) => {
             <span>{summary.text}</span> <span>{text.summary.lead}</span>
           </p>
         </div>
-        <SegmentedControl
+        <Choice
           label={useText(figures).analyses}
+          size="normal"
           className="max-md:w-full"
-          options={analyses.map((value) => ({ value, label: text.matrix.by[value] }))}
+          texts={text.matrix.by}
           value={analysis}
           onChange={setAnalysis}
         />

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { useLogin } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -7,15 +8,51 @@ import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { dayIn } from '../moment-in.ts';
+import { isOpen, momentOf } from '../sessions/session.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { useClassSessions } from '../sessions/use-sessions.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { StageLink } from '../stage/StageLink.tsx';
 import { useScopes } from '../use-scopes.ts';
 import { BeginLesson } from './BeginLesson.tsx';
-import { type HomeLessons, homeLessonsOf } from './home-lessons.ts';
 import { Part } from './Part.tsx';
 import { RunningLessons } from './RunningLessons.tsx';
+
+export type HomeLessons = {
+  /** Those that play, a rehearsal last. */
+  running: ClassSession[];
+  /** Created, and not begun: the newest. */
+  ready: ClassSession[];
+  /** The last class that has finished, as long as it is fresh. */
+  last: ClassSession | undefined;
+  /** The classes of late, to begin with one of them again. */
+  recent: ClassSession[];
+  /** There has been no class yet. */
+  isNew: boolean;
+};
+
+/** Results are news for so long after a class has stopped, in ms. */
+const freshMs = 14 * 24 * 3_600_000;
+
+const most = { ready: 3, recent: 3 };
+
+export const homeLessonsOf = (sessions: readonly ClassSession[], now: number): HomeLessons => {
+  const happened = (session: ClassSession) => Date.parse(momentOf(session).at);
+  const own = sessions.filter(({ flg_own }) => flg_own).sort((a, b) => happened(b) - happened(a));
+  const real = own.filter(({ flg_simulated }) => !flg_simulated);
+  const names = real.map(({ des_name }) => des_name);
+  return {
+    running: own
+      .filter(({ des_state }) => isOpen(des_state))
+      .sort((a, b) => Number(a.flg_simulated) - Number(b.flg_simulated)),
+    ready: real.filter(({ des_state }) => des_state === 'created').slice(0, most.ready),
+    last: real.find(
+      (session) => session.des_state === 'stopped' && session.num_completed > 0 && now - happened(session) < freshMs,
+    ),
+    recent: real.filter(({ des_name }, at) => names.indexOf(des_name) === at).slice(0, most.recent),
+    isNew: real.length === 0,
+  };
+};
 
 // With the words and figures of results, which only those with a finished class need.
 const LastClass = lazyChunk(async () => (await import('./LastClass.tsx')).LastClass);

@@ -6,6 +6,8 @@ import { type DeskWords, daysSince } from './desk-lines.ts';
 
 type DeskFigure = { name: string; label: string; value: string; note: string };
 
+const figure = (name: string, label: string, value: string, note: string): DeskFigure => ({ name, label, value, note });
+
 export const monthName = (day: string, language: 'it' | 'en', style: 'short' | 'long'): string =>
   dateFormat(language, { month: style, timeZone: 'UTC' }).format(new Date(day));
 
@@ -17,10 +19,8 @@ const monthFigure = ([before, latest]: CampaignMonth[], words: DeskWords): DeskF
   if (!before || !latest) return undefined;
   const { tests, before: told } = words.text.months;
   const nameOf = ({ dat_month }: CampaignMonth) => monthName(dat_month, words.language, 'long');
-  return {
-    ...{ name: 'months', label: tests(nameOf(latest)), value: runsInWords(latest, words) },
-    note: told(nameOf(before), runsInWords(before, words)),
-  };
+  const note = told(nameOf(before), runsInWords(before, words));
+  return figure('months', tests(nameOf(latest)), runsInWords(latest, words), note);
 };
 
 type Server = NonNullable<Desk['server']>;
@@ -40,15 +40,10 @@ const serverFigures = (server: Server, now: number, words: DeskWords): DeskFigur
   const { flg_embedded, tms_last_backup, num_bytes_free, num_bytes_total } = server;
   const age = tms_last_backup === null ? backup.never : backup.age(daysSince(tms_last_backup, now));
   const size = (bytes: number) => sizeInWords(bytes, words.language);
-  const figure = {
-    ...{ name: 'backup', label: backup.label, value: flg_embedded ? age : backup.elsewhere },
-    note: backupNote(server, now, words),
-  };
-  if (num_bytes_free === null || !num_bytes_total) return [figure];
-  return [
-    figure,
-    { name: 'disk', label: disk.label, value: size(num_bytes_free), note: disk.of(size(num_bytes_total)) },
-  ];
+  const value = flg_embedded ? age : backup.elsewhere;
+  const backups = figure('backup', backup.label, value, backupNote(server, now, words));
+  if (num_bytes_free === null || !num_bytes_total) return [backups];
+  return [backups, figure('disk', disk.label, size(num_bytes_free), disk.of(size(num_bytes_total)))];
 };
 
 /** How things are, as far as it was answered. `now`: ms since 1970. */
@@ -56,27 +51,26 @@ export const deskFiguresOf = (answer: Desk, now: number, words: DeskWords): Desk
   const { classes, months, tickets, invitations, errors, server } = answer;
   const { text, language } = words;
   const count = (value: number) => whole[language].format(value);
-  const errorFigure = (name: 'backend' | 'frontend', found: number): DeskFigure => ({
-    ...{ name, label: text.errors[name], note: text.errors.note },
-    value: `${count(found)}${found >= maxErrorsCounted ? '+' : ''}`,
-  });
+  const errorFigure = (name: 'backend' | 'frontend', found: number) =>
+    figure(name, text.errors[name], `${count(found)}${found >= maxErrorsCounted ? '+' : ''}`, text.errors.note);
   const sum = (pick: 'num_joined' | 'num_completed') =>
     classes?.live.reduce((total, each) => total + each[pick], 0) ?? 0;
+  const inClasses = classes?.num_live
+    ? text.classes.counts(sum('num_joined'), sum('num_completed'))
+    : text.classes.none;
+  const { num_pending = 0, num_expired = 0 } = invitations ?? {};
   const figures: (DeskFigure | null | undefined)[] = [
-    classes && {
-      ...{ name: 'classes', label: text.classes.label, value: count(classes.num_live) },
-      note: classes.num_live === 0 ? text.classes.none : text.classes.counts(sum('num_joined'), sum('num_completed')),
-    },
+    classes && figure('classes', text.classes.label, count(classes.num_live), inClasses),
     monthFigure(months?.slice(-2) ?? [], words),
-    tickets && {
-      ...{ name: 'tickets', label: text.tickets.label, value: count(tickets.num_open) },
-      note: text.tickets.waiting(tickets.num_to_answer),
-    },
-    invitations && {
-      ...{ name: 'invitations', label: text.invitations.label },
-      value: count(invitations.num_pending + invitations.num_expired),
-      note: text.invitations.expired(invitations.num_expired),
-    },
+    tickets &&
+      figure('tickets', text.tickets.label, count(tickets.num_open), text.tickets.waiting(tickets.num_to_answer)),
+    invitations &&
+      figure(
+        'invitations',
+        text.invitations.label,
+        count(num_pending + num_expired),
+        text.invitations.expired(num_expired),
+      ),
     ...(errors ? [errorFigure('backend', errors.num_backend), errorFigure('frontend', errors.num_frontend)] : []),
     ...(server ? serverFigures(server, now, words) : []),
   ];

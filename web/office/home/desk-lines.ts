@@ -36,14 +36,25 @@ const scarceShare = 0.1;
 export const daysSince = (moment: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(moment)) / dayMs));
 
+/** Returns the function that writes lines that have their sign, urgency and page in common. */
+const lineAt =
+  (icon: LucideIcon, tone: DeskLine['tone'], to: string) =>
+  (name: string, title: string, note: string, action: string): DeskLine => ({
+    name,
+    icon,
+    tone,
+    title,
+    note,
+    to,
+    action,
+  });
+
 const ticketLines = ({ num_open, num_to_answer, num_failed }: NonNullable<Desk['tickets']>, { text }: DeskWords) => {
   const { tickets, undelivered, look } = text;
-  const at = { icon: Inbox, to: '/support/inbox', tone: 'no' } as const;
-  const answer = { title: tickets.title(num_to_answer), note: tickets.note(num_open), action: tickets.action };
-  const failed = { title: undelivered.title(num_failed), note: undelivered.note, action: look };
+  const line = lineAt(Inbox, 'no', '/support/inbox');
   return [
-    num_to_answer > 0 && { ...at, name: 'tickets', ...answer },
-    num_failed > 0 && { ...at, name: 'undelivered', ...failed },
+    num_to_answer > 0 && line('tickets', tickets.title(num_to_answer), tickets.note(num_open), tickets.action),
+    num_failed > 0 && line('undelivered', undelivered.title(num_failed), undelivered.note, look),
   ];
 };
 
@@ -69,57 +80,33 @@ const backupTrouble = (server: Server, now: number, { text: { backup: text }, la
 const serverLines = (server: Server, now: number, words: DeskWords) => {
   const { text, language } = words;
   const { num_bytes_free: free, num_bytes_total: total } = server;
-  const at = { icon: HardDrive, to: '/doctor', tone: 'no', action: text.whatToDo } as const;
+  const line = lineAt(HardDrive, 'no', '/doctor');
   const trouble = backupTrouble(server, now, words);
+  const size = (bytes: number) => sizeInWords(bytes, language);
+  const isScarce = free !== null && total !== null && free < total * scarceShare;
   return [
-    trouble && { ...at, name: 'backup', ...trouble },
-    free !== null &&
-      total !== null &&
-      free < total * scarceShare && {
-        ...{ ...at, name: 'disk', title: text.disk.title },
-        note: text.disk.note(sizeInWords(free, language), sizeInWords(total, language)),
-      },
+    trouble && line('backup', trouble.title, trouble.note, text.whatToDo),
+    isScarce && line('disk', text.disk.title, text.disk.note(size(free), size(total)), text.whatToDo),
   ];
 };
 
 const collectionLines = (state: NonNullable<Desk['collection']>, { text, collection, language }: DeskWords) => {
   const { flg_protected, held_back, alarms } = state;
   const { unprotected, heldBack, alarms: words } = collection;
-  const at = { to: '/collection', action: text.look, tone: 'amber' } as const;
+  const line = (icon: LucideIcon, tone: DeskLine['tone'], name: string, title: string, note: string) =>
+    lineAt(icon, tone, '/collection')(name, title, note, text.look);
   const count = (value: number) => whole[language].format(Math.round(value));
   const told = alarms.map(
     ({ tms_hour, des_alarm, num_runs, num_usual }) =>
       `${words.hour(momentIn(language, tms_hour))} ${words.kinds[des_alarm](count(num_runs), count(num_usual))}`,
   );
+  const heldOf = ({ num_runs, num_addresses }: NonNullable<typeof held_back>) =>
+    heldBack.text(count(num_runs), count(num_addresses));
   return [
-    !flg_protected && {
-      ...{ ...at, name: 'unprotected', icon: ShieldAlert, tone: 'no' as const },
-      ...{ title: unprotected.title, note: unprotected.text },
-    },
-    held_back && {
-      ...{ ...at, name: 'heldBack', icon: TriangleAlert, title: heldBack.title },
-      note: `${heldBack.text(count(held_back.num_runs), count(held_back.num_addresses))} ${heldBack.todo}`,
-    },
-    alarms.length > 0 && {
-      ...{ ...at, name: 'alarms', icon: Clock, title: text.alarms.title(alarms.length), note: told.join(' ') },
-    },
+    !flg_protected && line(ShieldAlert, 'no', 'unprotected', unprotected.title, unprotected.text),
+    held_back && line(TriangleAlert, 'amber', 'heldBack', heldBack.title, `${heldOf(held_back)} ${heldBack.todo}`),
+    alarms.length > 0 && line(Clock, 'amber', 'alarms', text.alarms.title(alarms.length), told.join(' ')),
   ];
-};
-
-const invitationLine = (num_expired: number, { text: { invitations: text } }: DeskWords) =>
-  num_expired > 0 && {
-    ...({ name: 'invitations', icon: Mail, tone: 'amber', to: '/users?state=invited' } as const),
-    ...{ title: text.title(num_expired), note: text.note, action: text.action },
-  };
-
-const setupLine = (checklist: Checklist | undefined, { text: { setup: text, look } }: DeskWords) => {
-  const { open, beforePublic } = countOpen(checklist);
-  return (
-    open > 0 && {
-      ...({ name: 'setup', icon: ListChecks, tone: 'amber', to: '/doctor' } as const),
-      ...{ title: text.title(open), note: text.note(beforePublic), action: look },
-    }
-  );
 };
 
 /** What waits, the most urgent first: a line that has nothing to say is not there. `now`: ms since 1970. */
@@ -129,12 +116,17 @@ export const deskLinesOf = (
   now: number,
   words: DeskWords,
 ): DeskLine[] => {
+  const { invitations: inviting, setup, look } = words.text;
+  const num_expired = invitations?.num_expired ?? 0;
+  const { open, beforePublic } = countOpen(checklist);
+  const invited = lineAt(Mail, 'amber', '/users?state=invited');
+  const set = lineAt(ListChecks, 'amber', '/doctor');
   const all: (DeskLine | false | null | undefined)[] = [
     ...(tickets ? ticketLines(tickets, words) : []),
     ...(server ? serverLines(server, now, words) : []),
     ...(collection ? collectionLines(collection, words) : []),
-    invitations && invitationLine(invitations.num_expired, words),
-    setupLine(checklist, words),
+    num_expired > 0 && invited('invitations', inviting.title(num_expired), inviting.note, inviting.action),
+    open > 0 && set('setup', setup.title(open), setup.note(beforePublic), look),
   ];
   const lines = all.filter((line) => !!line);
   return [...lines.filter(({ tone }) => tone === 'no'), ...lines.filter(({ tone }) => tone !== 'no')];

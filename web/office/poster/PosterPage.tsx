@@ -10,8 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { LogoMark } from '../../ui/Logo.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { useParams } from '../../ui/router.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { optionsOf } from '../options-of.ts';
+import { Choice } from '../Choice.tsx';
 import { LocalAddress } from '../sessions/JoinCard.tsx';
 import { type JoinAddress, joinAddressOf } from '../sessions/session.ts';
 import { WithSession } from '../sessions/WithSession.tsx';
@@ -99,9 +98,10 @@ const Poster = ({ session }: { session: LiveSession }) => {
           actions={
             !useless && (
               <>
-                <SegmentedControl
+                <Choice
                   label={text.language}
-                  options={optionsOf(languageName)}
+                  size="normal"
+                  texts={languageName}
                   value={language}
                   onChange={setLanguage}
                 />

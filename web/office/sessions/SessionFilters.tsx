@@ -6,9 +6,9 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { Choice } from '../Choice.tsx';
 import { optionsOf } from '../options-of.ts';
 import type { ChangeTable } from '../table/table-state.ts';
 import { useScopes } from '../use-scopes.ts';
@@ -72,6 +72,7 @@ export const SessionFilters = ({ sessions, filters, change }: Props) => {
   const { find = '', state = '', teacher = '', archived } = filters;
   const set = (next: Record<string, string>, isContinued = false) =>
     change({ filters: { ...filters, ...next } }, { replace: isContinued });
+  const countOf = (state: string) => found(sessions, { ...filters, state }).length;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <TextInput
@@ -84,14 +85,12 @@ export const SessionFilters = ({ sessions, filters, change }: Props) => {
         value={find}
         onChange={(words) => set({ find: words }, find !== '')}
       />
-      <SegmentedControl
+      <Choice
         className="max-md:basis-full"
+        size="normal"
         label={text.state}
-        options={(['', 'created', 'stopped'] as const).map((value) => ({
-          value,
-          label: value ? text.states[value] : text.states.all,
-          count: found(sessions, { ...filters, state: value }).length,
-        }))}
+        texts={{ '': text.states.all, created: text.states.created, stopped: text.states.stopped }}
+        counts={{ '': countOf(''), created: countOf('created'), stopped: countOf('stopped') }}
         value={state as '' | 'created' | 'stopped'}
         onChange={(next) => set({ state: next })}
       />

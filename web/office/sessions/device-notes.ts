@@ -10,6 +10,7 @@ export const readNote = (note: Note, uid_session: string): string => stored(`${n
 export const keepNote = (note: Note, uid_session: string, text: string): void =>
   void stored(`${note}_${uid_session}`).write(text || null);
 
+/** Deletes what is kept of a deleted session. */
 export const forgetNotes = (uid_session: string): void => {
   keepNote('before_lesson', uid_session, '');
   keepNote('lesson', uid_session, '');

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -9,7 +10,58 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { notifyError, notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { type StopWarning, stopWarnings, useStopWords } from './stop-warnings.ts';
+import { playingIn } from './session.ts';
+
+/** What a session says of who is in it, and who could still come. */
+export type Ending = Pick<
+  LiveSession,
+  'num_joined' | 'num_completed' | 'num_size' | 'num_waiting' | 'des_entrance' | 'flg_simulated' | 'flg_enough'
+>;
+
+const warningsOf = (session: Ending) => {
+  const { num_joined, num_completed, num_size, num_waiting, des_entrance, flg_simulated, flg_enough } = session;
+  const hasClass = num_joined > 0;
+  const isPlaying = playingIn(session) > 0;
+  const mayCome = des_entrance === 'open' && !flg_simulated;
+  const isFew = num_completed < minimumClassGroup;
+  return {
+    nobodyJoined: !hasClass,
+    playing: isPlaying,
+    nobodyPlaying: hasClass && !isPlaying,
+    missing: hasClass && mayCome && num_joined < num_size,
+    waiting: num_waiting > 0,
+    few: hasClass && !flg_enough && isFew,
+    /** Enough have finished, but not with the three seconds. */
+    fewCount: hasClass && !flg_enough && !isFew,
+    late: isPlaying && flg_enough,
+    results: hasClass && flg_enough,
+  };
+};
+
+export type StopWarning = keyof ReturnType<typeof warningsOf>;
+
+export const stopWarnings = (session: Ending): StopWarning[] => {
+  const warnings = warningsOf(session);
+  return (Object.keys(warnings) as StopWarning[]).filter((warning) => warnings[warning]);
+};
+
+/** Whether ending it is asked about although everybody who joined has finished: others may come, or there are no figures. */
+export const isEndingAsked = (session: Ending): boolean => {
+  const { nobodyJoined, missing, waiting, few, fewCount } = warningsOf(session);
+  return nobodyJoined || missing || waiting || few || fewCount;
+};
+
+export const useStopWords = (session: Ending): Record<StopWarning, string> => {
+  const { stopping: text } = useText(sessions);
+  const { num_joined, num_completed, num_size, num_waiting } = session;
+  return {
+    ...text,
+    playing: text.playing(playingIn(session)),
+    few: text.few(num_completed),
+    missing: text.missing(num_joined, num_size),
+    waiting: text.waiting(num_waiting),
+  };
+};
 
 const calls = {
   start: 'POST /gamesession/:uid_session/start',

@@ -1,10 +1,10 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { type Analysis, analyses, compare } from '../../figures/comparison.ts';
+import { type Analysis, compare } from '../../figures/comparison.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Choice } from '../Choice.tsx';
 import { FaceThumb } from '../face-sets/FaceThumb.tsx';
 import { useCall } from '../use-call.ts';
 import { AskSlide } from './AskSlide.tsx';
@@ -106,13 +106,7 @@ export const ResultsAct = ({ session, results, slide, analysis, onRegroup }: Pro
   const { guesses, flg_simulated: isSimulated } = session;
   const comparisons = compare(analysis, results.class_results, results.all_classes);
   const grouping = onRegroup ? (
-    <SegmentedControl
-      size="small"
-      label={label}
-      options={analyses.map((value) => ({ value, label: names[value] }))}
-      value={analysis}
-      onChange={(wanted) => wanted !== analysis && onRegroup()}
-    />
+    <Choice label={label} texts={names} value={analysis} onChange={(wanted) => wanted !== analysis && onRegroup()} />
   ) : (
     <p className="text-sm text-text-2">{names[analysis]}</p>
   );

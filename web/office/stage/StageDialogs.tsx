@@ -7,7 +7,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, Sheet } from '../../ui/Dialog.tsx';
-import { stopWarnings, useStopWords } from '../sessions/stop-warnings.ts';
+import { stopWarnings, useStopWords } from '../sessions/session-changes.tsx';
 
 type QuestionProps = {
   /** `ending`: the session, for everybody. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
-import { homeLessonsOf } from './home-lessons.ts';
+import { homeLessonsOf } from './HomePage.tsx';
 
 const now = Date.parse('2026-03-20T10:00:00Z');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
-import { type Ending, isEndingAsked, stopWarnings } from './stop-warnings.ts';
+import { type Ending, isEndingAsked, stopWarnings } from './session-changes.tsx';
 
 const ending = (num_joined: number, num_completed: number, change: Partial<Ending> = {}): Ending => ({
   num_joined,
