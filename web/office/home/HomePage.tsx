@@ -125,7 +125,7 @@ const FirstSteps = () => {
 };
 
 /** A class and its number are all that it takes; below stands what goes on, what is ready, and what came of the last one. */
-export const TeacherHome = () => {
+const TeacherHome = () => {
   const { now: nowText } = useText(office).home;
   const { data, dataUpdatedAt } = useClassSessions();
   const { running, ready, last, recent, isNew } = homeLessonsOf(data ?? [], dataUpdatedAt);

@@ -32,7 +32,7 @@ const Sentences = ({ list }: { list: readonly string[] }) => (
 );
 
 /** Too few tests for figures: why, and what to talk about all the same. */
-export const FewSlide = () => {
+const FewSlide = () => {
   const { few: text } = useText(stage);
   return (
     <div className="flex min-h-0 grow flex-col gap-7">
@@ -60,7 +60,7 @@ const SpareFaces = () => {
 };
 
 /** The last slide: three sentences to read aloud, and what to do next. No figures any more. */
-export const ClosingSlide = () => {
+const ClosingSlide = () => {
   const { closing: text } = useText(stage);
   return (
     <div className="flex min-h-0 grow flex-col gap-7">
