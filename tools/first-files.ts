@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import type { SitePage } from '../contract/pages.ts';
 
 /** A module whose chunk a page begins with; in each language its own, where `{language}` stands. */
-const begins: Partial<Record<SitePage, string[]>> = {
+export const begins: Partial<Record<SitePage, string[]>> = {
   '/test': ['play/campaign/Landing.tsx'],
   '/test/{session_uuid}/{user_uuid}': ['play/campaign/TestRunPage.tsx'],
   '/findings': ['findings/FindingsPage.tsx', 'i18n/findings-{language}.ts'],

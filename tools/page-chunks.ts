@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import type { SitePage } from '../contract/pages.ts';
+import { begins } from './first-files.ts';
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+const web = join(import.meta.dirname, '../web/');
+
+/** What the code of a page with which people begin belongs to. */
+const kinds: [page: SitePage, kind: string][] = [
+  ['/test', 'front'],
+  ['/test/{session_uuid}/{user_uuid}', 'run'],
+  ['/survey/{session_uuid}', 'run'],
+  ['/join', 'join'],
+  ['/findings', 'public'],
+  ['/findings/method', 'public'],
+  ['/check', 'public'],
+  ['/privacy', 'privacy'],
+  ['/login', 'office'],
+];
+const kindOfFirst = new Map(kinds.map(([page, kind]) => [join(web, begins[page]?.[0] ?? ''), kind]));
+
+/** What the code of other modules belongs to that are loaded when needed; the office's pages share what Rolldown finds. */
+const kindOf = (module: string): string | undefined => {
+  const [folder, within = ''] = module.slice(web.length).split('/');
+  if (folder === 'office') return;
+  if (folder === 'findings') return 'findings';
+  return folder === 'play' && ['campaign', 'results'].includes(within) ? 'results' : 'later';
+};
+
+/** Which kinds of pages import each module of ours, whatever they load later. */
+const readKinds = (context: Context): Map<string, Set<string>> => {
+  const found = new Map<string, Set<string>>();
+  const pages = new Set([join(web, 'index.html')]);
+  for (const page of pages) {
+    const kind = kindOfFirst.get(page) ?? kindOf(page);
+    const reached = new Set([page]);
+    for (const id of reached) {
+      const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
+      for (const next of importedIds) if (!next.includes('/node_modules/')) reached.add(next);
+      for (const next of dynamicallyImportedIds) pages.add(next);
+      if (kind) found.set(id, (found.get(id) ?? new Set()).add(kind));
+    }
+  }
+  return found;
+};
+
+/**
+ * Names the chunk of a module by the kinds of pages that need it, so that no page loads what only others need. Two exceptions
+ * save requests: the first page's code is one chunk, and so is a test's, whatever else in web/play needs it.
+ */
+export const nameByPages = (): Rolldown.CodeSplittingNameFunction => {
+  let kindsOf: ReturnType<typeof readKinds> | undefined;
+  return (id, context) => {
+    kindsOf ??= readKinds(context);
+    const all = [...(kindsOf.get(id) ?? [])].sort();
+    if (all.includes('front')) return 'front';
+    const named = all.includes('run') ? all.filter((kind) => kind !== 'results' && kind !== 'later') : all;
+    return named.join('-') || null;
+  };
+};
+
+/** Writes beside the built pages which modules went into which chunk, for bench/sizes.ts. */
+export const listChunks: Plugin = {
+  name: 'list-chunks',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    const chunks = Object.values(bundle).flatMap((part) =>
+      part.type === 'chunk'
+        ? [
+            {
+              file: part.fileName,
+              isEntry: part.isEntry,
+              begins: part.facadeModuleId,
+              modules: part.moduleIds,
+              imports: part.imports,
+              dynamicImports: part.dynamicImports,
+              styles: [...(part.viteMetadata?.importedCss ?? [])],
+            },
+          ]
+        : [],
+    );
+    writeFileSync(join(dir, '../chunks.json'), JSON.stringify(chunks));
+  },
+};
