@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { Tooltip } from './Tooltip.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon;
@@ -23,14 +24,15 @@ const variants = {
 export const IconButton = (props: Props) => {
   const { icon: Icon, label, size = 'normal', variant = 'text', className, ...rest } = props;
   return (
-    <button
-      type="button"
-      className={cx(base, sizes[size], variants[variant], className)}
-      aria-label={label}
-      title={label}
-      {...rest}
-    >
-      <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
-    </button>
+    <Tooltip words={label}>
+      <button
+        type="button"
+        className={cx(base, sizes[size], variants[variant], className)}
+        aria-label={label}
+        {...rest}
+      >
+        <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </Tooltip>
   );
 };

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { Popover } from '../../ui/Floating.tsx';
 import { AcrossView } from '../../ui/TableParts.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { notifyError, notifySuccess } from '../notices.ts';
 import { EditBar, Line, RecordRow, RowActions } from '../table/RecordRow.tsx';
@@ -131,10 +132,12 @@ const RoleTitle = ({ role }: { role: Role }) => {
       <Line text={title} />
       {title.toLowerCase() !== role.name && <span className="font-normal text-sm text-text-2">{role.name}</span>}
       {isBuiltIn(role) && (
-        <span title={nameProtected} className="text-text-3">
-          <Lock className="size-3.5" aria-hidden="true" />
-          <span className="sr-only">{nameProtected}</span>
-        </span>
+        <Tooltip words={nameProtected}>
+          <span className="text-text-3">
+            <Lock className="size-3.5" aria-hidden="true" />
+            <span className="sr-only">{nameProtected}</span>
+          </span>
+        </Tooltip>
       )}
     </span>
   );

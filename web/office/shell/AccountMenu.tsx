@@ -8,10 +8,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/router.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Choice } from '../Choice.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import { useTheme } from '../theme-choice.ts';
-import { MenuTip } from './MenuTip.tsx';
 import { ModalSheet } from './ModalSheet.tsx';
 
 const Way = ({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: string }) => (
@@ -47,7 +47,7 @@ export const AccountMenu = ({ login, isCollapsed }: { login: LoggedUser; isColla
   const { full_name, email, role } = login;
   return (
     <div className={cx('flex items-center gap-1 border-line border-t p-2', isCollapsed && 'flex-col-reverse')}>
-      <MenuTip words={full_name} isOff={!isCollapsed}>
+      <Tooltip side="right" words={full_name} isOff={!isCollapsed}>
         <Link
           to="/profile"
           className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1.5 hover:bg-hover"
@@ -63,7 +63,7 @@ export const AccountMenu = ({ login, isCollapsed }: { login: LoggedUser; isColla
             </span>
           )}
         </Link>
-      </MenuTip>
+      </Tooltip>
       <IconButton
         icon={ChevronsUpDown}
         size="small"

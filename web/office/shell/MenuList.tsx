@@ -2,7 +2,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Link, useLocation } from '../../ui/router.tsx';
-import { MenuTip } from './MenuTip.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { type MenuEntry, type MenuGroup, type MenuPage, useMenuName } from './menu.ts';
 import { useRemembered } from './use-remembered.ts';
 
@@ -32,7 +32,7 @@ const PageEntry = ({ path, name, icon, isCollapsed, Badge }: PageProps) => {
   const isBelow = pathname.startsWith(`${path}/`);
   return (
     <li>
-      <MenuTip words={name} isOff={!isCollapsed}>
+      <Tooltip side="right" words={name} isOff={!isCollapsed}>
         <Link to={path} className={looksOf(isHere || isBelow, isCollapsed)} aria-current={isHere ? 'page' : isBelow}>
           {icon ? <Sign icon={icon} isHere={isHere || isBelow} /> : <span className="w-4.5 shrink-0" />}
           <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1'}>{name}</span>
@@ -42,7 +42,7 @@ const PageEntry = ({ path, name, icon, isCollapsed, Badge }: PageProps) => {
             </span>
           )}
         </Link>
-      </MenuTip>
+      </Tooltip>
     </li>
   );
 };

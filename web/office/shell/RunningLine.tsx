@@ -3,6 +3,7 @@ import { office } from '../../i18n/office.ts';
 import { LiveDot } from '../../ui/Count.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Link } from '../../ui/router.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { isOpen, sessionToShow } from '../sessions/session.ts';
 import { useClassSessions, useKnownSession } from '../sessions/use-sessions.ts';
 
@@ -32,24 +33,26 @@ export const RunningLine = ({ place }: { place: keyof typeof places }) => {
   const counts = text.counts(num_completed, num_joined);
   const label = `${text.label}: ${name}, ${counts}`;
   return (
-    <Link to={`/sessions/${uid_session}`} className={places[place]} aria-label={label} title={label}>
-      {place === 'side' ? (
-        <>
-          <span className="flex items-center gap-2 font-semibold">
+    <Tooltip words={label} side={place === 'top' ? 'top' : 'right'}>
+      <Link to={`/sessions/${uid_session}`} className={places[place]} aria-label={label}>
+        {place === 'side' ? (
+          <>
+            <span className="flex items-center gap-2 font-semibold">
+              <LiveDot />
+              <span className="truncate">{name}</span>
+            </span>
+            <span className="mt-1.5 flex items-center gap-2 text-text-2">
+              <Meter parts={[{ value: num_completed, tone: 'yes' }]} max={num_joined} />
+              <span className="shrink-0">{counts}</span>
+            </span>
+          </>
+        ) : (
+          <>
             <LiveDot />
-            <span className="truncate">{name}</span>
-          </span>
-          <span className="mt-1.5 flex items-center gap-2 text-text-2">
-            <Meter parts={[{ value: num_completed, tone: 'yes' }]} max={num_joined} />
-            <span className="shrink-0">{counts}</span>
-          </span>
-        </>
-      ) : (
-        <>
-          <LiveDot />
-          {place === 'top' && <span className="font-semibold">{counts}</span>}
-        </>
-      )}
-    </Link>
+            {place === 'top' && <span className="font-semibold">{counts}</span>}
+          </>
+        )}
+      </Link>
+    </Tooltip>
   );
 };

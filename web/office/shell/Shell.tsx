@@ -10,11 +10,11 @@ import { LogoMark } from '../../ui/Logo.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { SkipLink } from '../../ui/Page.tsx';
 import { Link } from '../../ui/router.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useMedia } from '../use-media.ts';
 import { useScopes } from '../use-scopes.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MenuList } from './MenuList.tsx';
-import { MenuTip } from './MenuTip.tsx';
 import { ModalSheet } from './ModalSheet.tsx';
 import { MenuContext, type MenuEntry, menuFor } from './menu.ts';
 import { RunningLine } from './RunningLine.tsx';
@@ -46,7 +46,7 @@ type SidebarProps = MenuProps & {
 const SearchButton = ({ isCollapsed, onSearch }: Pick<SidebarProps, 'isCollapsed' | 'onSearch'>) => {
   const { search } = useText(office).menu;
   return (
-    <MenuTip words={`${search} (Ctrl K)`} isOff={!isCollapsed}>
+    <Tooltip side="right" words={`${search} (Ctrl K)`} isOff={!isCollapsed}>
       <button
         type="button"
         className={cx(
@@ -64,7 +64,7 @@ const SearchButton = ({ isCollapsed, onSearch }: Pick<SidebarProps, 'isCollapsed
           </span>
         )}
       </button>
-    </MenuTip>
+    </Tooltip>
   );
 };
 
@@ -73,9 +73,9 @@ const Sidebar = ({ entries, login, isCollapsed, fold, onSearch }: SidebarProps) 
     <div className={cx('flex shrink-0 items-center gap-1', isCollapsed ? 'flex-col pt-4 pb-1' : 'h-14 pr-2 pl-4')}>
       <Brand isCollapsed={isCollapsed} />
       {!isCollapsed && <span className="flex-1" />}
-      <MenuTip words={fold.label} isOff={!isCollapsed}>
+      <Tooltip side="right" words={fold.label} isOff={!isCollapsed}>
         <IconButton {...fold} size="small" />
-      </MenuTip>
+      </Tooltip>
     </div>
     <div className="shrink-0 px-2">
       <SearchButton isCollapsed={isCollapsed} onSearch={onSearch} />

@@ -32,6 +32,7 @@ import { TextInput } from '../TextInput.tsx';
 import { TextButton, TextLink } from '../TextLink.tsx';
 import { Toast } from '../Toast.tsx';
 import { ToggleTip } from '../ToggleTip.tsx';
+import { Tooltip } from '../Tooltip.tsx';
 
 const Part = ({ name, children }: { name: string; children: Elements }) => (
   <section className="grid grid-cols-1 gap-3 border-line border-t py-4">
@@ -131,6 +132,9 @@ const Windows = () => {
           trigger={<Button variant="outline" size="small" icon={Ellipsis} aria-label="More" />}
           groups={[[{ ...action, label: 'Rename' }], [{ ...action, label: 'Delete', icon: Trash2, isDangerous: true }]]}
         />
+        <Tooltip words="Shown under the pointer and the focus">
+          <Button size="small">Tooltip</Button>
+        </Tooltip>
         <Popover trigger={<Button size="small">Popover</Button>} title="Last seen">
           <p>Yesterday at 10:20, on a phone.</p>
         </Popover>

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPage } from '../../testing/render-page.tsx';
-import { MenuTip } from './MenuTip.tsx';
+import { renderPage } from '../testing/render-page.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 const tip = page.getByText('Sessions');
 
 const show = (isOff = false) =>
   renderPage(
-    <MenuTip words="Sessions" isOff={isOff}>
+    <Tooltip words="Sessions" side="right" isOff={isOff}>
       <button type="button" aria-label="Sessions">
         +
       </button>
-    </MenuTip>,
+    </Tooltip>,
   );
 
 it('shows the name beside what it names, under the pointer and under the keyboard’s focus until Escape', async () => {
