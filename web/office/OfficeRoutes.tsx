@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
-import { Count } from '../ui/Count.tsx';
+import { Count } from '../ui/Badge.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Route, Routes } from '../ui/router.tsx';
 import { HomePage } from './home/HomePage.tsx';

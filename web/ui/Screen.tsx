@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 
 const frame =
   'mt-[calc(-1*var(--way-out,0px))] border-t-[length:var(--way-out,0px)] border-transparent pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]';
@@ -16,4 +17,42 @@ type Props = ComponentProps<'div'> & { as?: 'div' | 'main'; height?: keyof typeo
 /** A screen that one thing fills, without a header: its ground goes up behind the way out. */
 export const Screen = ({ as: Element = 'div', height = 'atLeast', className, ...rest }: Props) => (
   <Element className={cx(frame, heights[height], className)} {...rest} />
+);
+
+type WithWayOutProps = {
+  name: string;
+  /** The button or link that leaves; undefined while there is no way out, and no bar. */
+  control: Elements | undefined;
+  children: Elements;
+};
+
+const room = '[--above-page:calc(var(--demo-banner,0px)+var(--new-version,0px)+var(--way-out))] [--way-out:3rem]';
+
+/** Pages below a bar with the way out of them. They know its height, and a round's colour goes up behind it. */
+export const WithWayOut = ({ name, control, children }: WithWayOutProps) => (
+  <div className={control ? room : undefined}>
+    {control && (
+      <section
+        className="relative z-10 mx-auto flex h-(--way-out) max-w-phone justify-end px-3.5 pt-1 sm:px-8 sm:max-lg:max-w-[40rem] lg:max-w-[44rem]"
+        aria-label={name}
+      >
+        {control}
+      </section>
+    )}
+    {children}
+  </div>
+);
+
+export const wayOutLooks =
+  'inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm underline underline-offset-4';
+
+/**
+ * Keeps the page light whatever the system (web/site.css) or an extension asks for: in rounds, whose light is part of the
+ * instrument, and on the projector, where dark colours are not seen.
+ */
+export const LightOnly = () => (
+  <>
+    <meta name="color-scheme" content="only light" />
+    <meta name="darkreader-lock" />
+  </>
 );

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
+import { LiveDot } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { LiveDot } from '../../ui/Count.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { playingIn } from '../sessions/session.ts';
 import { Part } from './Part.tsx';

@@ -1,8 +1,7 @@
 import { type ComponentProps, use } from 'react';
 import { usePageTitle } from '../../i18n/language.tsx';
-import { PageHead } from '../../ui/PageHeader.tsx';
+import { PageHead, SectionTabs } from '../../ui/PageHeader.tsx';
 import { useLocation } from '../../ui/router.tsx';
-import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { useCallWhen } from '../use-call.ts';
 import { MenuContext, sectionOf, useMenuName } from './menu.ts';
 import { usePageArrival } from './use-page-arrival.ts';

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
-import { LiveDot } from '../../ui/Count.tsx';
+import { LiveDot } from '../../ui/Badge.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Link } from '../../ui/router.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';

@@ -7,7 +7,7 @@ import { slides as slidesText } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
+import { WithWayOut, wayOutLooks } from '../../ui/Screen.tsx';
 import { onDepartureElsewhere } from '../run/device/departure-notes.ts';
 import { keepPages } from '../run/device/keep-pages.ts';
 import { shortCall } from '../run/device/keep-trying.ts';

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { expect, it } from 'vitest';
-import { drawQrCode } from './qr-code.ts';
+import { drawQrCode } from './QrCode.tsx';
 
 /** The modules that a path covers, line by line from the left. */
 const modulesOf = (path: string): string[] =>

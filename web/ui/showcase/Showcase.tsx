@@ -2,14 +2,14 @@ import { Archive, ArrowRight, Ellipsis, Link2, Pencil, Search, Trash2 } from 'lu
 import { useLayoutEffect, useState } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
 import { Avatar } from '../Avatar.tsx';
-import { Badge } from '../Badge.tsx';
+import { Badge, Count } from '../Badge.tsx';
 import { Button, ButtonLink } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { Checkbox } from '../Checkbox.tsx';
-import { Count } from '../Count.tsx';
 import { Dialog, Sheet } from '../Dialog.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import type { Elements } from '../elements.ts';
+import { ToggleTip } from '../Field.tsx';
 import { Menu, Popover } from '../Floating.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Empty, Loaded } from '../Loaded.tsx';
@@ -18,10 +18,10 @@ import { Meter } from '../Meter.tsx';
 import { Notice } from '../Notice.tsx';
 import { NumberedList } from '../NumberedList.tsx';
 import { Page } from '../Page.tsx';
+import { SectionTabs } from '../PageHeader.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { QrCode } from '../qr-code/QrCode.tsx';
 import { RadioCard, RadioGroup } from '../RadioGroup.tsx';
-import { SectionTabs } from '../SectionTabs.tsx';
 import { SegmentedControl } from '../SegmentedControl.tsx';
 import { Select } from '../Select.tsx';
 import { Stat, Stats } from '../Stat.tsx';
@@ -31,7 +31,6 @@ import { TextArea } from '../TextArea.tsx';
 import { TextInput } from '../TextInput.tsx';
 import { TextButton, TextLink } from '../TextLink.tsx';
 import { Toast } from '../Toast.tsx';
-import { ToggleTip } from '../ToggleTip.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 
 const Part = ({ name, children }: { name: string; children: Elements }) => (

@@ -7,8 +7,8 @@ import { profiling } from '../../../i18n/profiling.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { Elements } from '../../../ui/elements.ts';
+import { ToggleTip } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { ToggleTip } from '../../../ui/ToggleTip.tsx';
 import { birthYears, otherFields, type ProfileDraft, type ProfileField } from './profile.ts';
 
 const requests = new Map<Language, Promise<Country[]>>();

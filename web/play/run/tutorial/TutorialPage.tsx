@@ -7,7 +7,7 @@ import { slides as slidesText } from '../../../i18n/slides.ts';
 import { tutorial } from '../../../i18n/tutorial.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Link, Navigate } from '../../../ui/router.tsx';
-import { WithWayOut, wayOutLooks } from '../../../ui/WithWayOut.tsx';
+import { WithWayOut, wayOutLooks } from '../../../ui/Screen.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { OpeningPage } from '../../shell/OpeningPage.tsx';
 import { drawSeed } from '../flow/draw.ts';
