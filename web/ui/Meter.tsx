@@ -15,17 +15,12 @@ type Props = {
 };
 
 export const Meter = ({ parts, max, label, isSegmented = false, className = 'h-1.5' }: Props) => {
-  const most = Math.max(
-    1,
-    max,
-    parts.reduce((sum, { value }) => sum + value, 0),
-  );
-  let from = 0;
-  const bars = parts.map(({ value, tone }) => {
-    const bar = { tone, from, value };
-    from += value;
-    return bar;
+  let sum = 0;
+  const bars = parts.map((part) => {
+    sum += part.value;
+    return { ...part, from: sum - part.value };
   });
+  const most = Math.max(1, max, sum);
   return (
     <svg
       viewBox={`0 0 ${most} 1`}
@@ -46,15 +41,8 @@ export const Meter = ({ parts, max, label, isSegmented = false, className = 'h-1
       ))}
       {isSegmented &&
         most <= 60 &&
-        Array.from({ length: most - 1 }, (_, at) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: gaps never move
-            key={at}
-            x={at + 0.96}
-            width="0.08"
-            height="1"
-            className="fill-surface"
-          />
+        Array.from({ length: most - 1 }, (_, at) => at + 0.96).map((x) => (
+          <rect key={x} x={x} width="0.08" height="1" className="fill-surface" />
         ))}
     </svg>
   );

@@ -32,7 +32,7 @@ export type Location<State extends object = Record<string, unknown>> = Address &
 
 type Kind = 'POP' | 'PUSH' | 'REPLACE';
 type Visit = { location: Location; kind: Kind };
-export type NavigateOptions = { replace?: boolean; state?: object | null | undefined };
+export type NavigateOptions = { replace?: boolean | undefined; state?: object | null | undefined };
 /** Opens an address, or goes so many entries back (negative) or forward. */
 type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
@@ -175,13 +175,9 @@ export const Routes = ({ children }: { children: ReactNode }) => find(children, 
 
 export const Outlet = () => use(OutletContext);
 
-export const Navigate = ({ to, ...options }: { to: string } & NavigateOptions) => {
+export const Navigate = ({ to, replace, state }: { to: string } & NavigateOptions) => {
   const navigate = useNavigate();
-  const { replace, state } = options;
-  useEffect(
-    () => navigate(to, { ...(replace && { replace }), ...(state && { state }) }),
-    [navigate, to, replace, state],
-  );
+  useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state]);
   return null;
 };
 

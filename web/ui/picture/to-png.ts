@@ -1,4 +1,4 @@
-import { type Measure, type Picture, type Shape, typeface } from './shapes.ts';
+import { type Edge, type Measure, type Picture, type Shape, typeface } from './shapes.ts';
 
 const fontOf = (size: number, isBold: boolean): string => `${isBold ? 700 : 400} ${size}px ${typeface}`;
 
@@ -30,53 +30,43 @@ const roundedRect = (x: number, y: number, width: number, height: number, radius
   );
 };
 
-const draw = (context: CanvasRenderingContext2D, shape: Shape): void => {
-  context.beginPath();
-  context.setLineDash([]);
+const pathOf = (shape: Exclude<Shape, { kind: 'text' }>): Path2D => {
   switch (shape.kind) {
-    case 'rect': {
-      const path = roundedRect(shape.x, shape.y, shape.width, shape.height, shape.radius);
-      context.fillStyle = shape.fill;
-      context.fill(path);
-      if (!shape.edge) return;
-      context.strokeStyle = shape.edge.stroke;
-      context.lineWidth = shape.edge.width;
-      context.setLineDash(shape.edge.dash ?? []);
-      context.stroke(path);
-      return;
-    }
+    case 'rect':
+      return roundedRect(shape.x, shape.y, shape.width, shape.height, shape.radius);
     case 'line':
-      context.strokeStyle = shape.stroke;
-      context.lineWidth = shape.width;
-      context.moveTo(shape.x1, shape.y1);
-      context.lineTo(shape.x2, shape.y2);
-      context.stroke();
-      return;
-    case 'circle':
-      context.fillStyle = shape.fill;
-      context.strokeStyle = shape.stroke;
-      context.lineWidth = shape.width;
-      context.setLineDash(shape.dash ?? []);
-      context.arc(shape.cx, shape.cy, shape.r, 0, 2 * Math.PI);
-      context.fill();
-      context.stroke();
-      return;
+      return new Path2D(`M${shape.x1} ${shape.y1}L${shape.x2} ${shape.y2}`);
+    case 'circle': {
+      const path = new Path2D();
+      path.arc(shape.cx, shape.cy, shape.r, 0, 2 * Math.PI);
+      return path;
+    }
     case 'path':
-      context.strokeStyle = shape.stroke;
-      context.lineWidth = shape.width;
-      context.stroke(new Path2D(shape.d));
-      return;
-    case 'text':
-      context.fillStyle = shape.fill;
-      context.font = fontOf(shape.size, shape.isBold);
-      context.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;
-      context.fillText(shape.text, shape.x, shape.y);
+      return new Path2D(shape.d);
   }
 };
 
+const draw = (context: CanvasRenderingContext2D, shape: Shape): void => {
+  if ('fill' in shape) context.fillStyle = shape.fill;
+  if (shape.kind === 'text') {
+    context.font = fontOf(shape.size, shape.isBold);
+    context.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;
+    context.fillText(shape.text, shape.x, shape.y);
+    return;
+  }
+  const path = pathOf(shape);
+  if ('fill' in shape) context.fill(path);
+  const edge: Edge | undefined = shape.kind === 'rect' ? shape.edge : shape;
+  if (!edge) return;
+  context.strokeStyle = edge.stroke;
+  context.lineWidth = edge.width;
+  context.setLineDash(edge.dash ?? []);
+  context.stroke(path);
+};
+
 /**
- * A picture as a PNG. `density`: pixels to one of the picture, sharp in print, too. Drawn directly: the pages' policy lets no picture be loaded from a
- * blob.
+ * A picture as a PNG. `density`: pixels to one of the picture, sharp in print, too. Drawn directly: the pages' policy lets no
+ * picture be loaded from a blob.
  */
 export const toPng = async ({ width, height, shapes }: Picture, density = 2): Promise<Blob> => {
   const context = contextOf(width * density, height * density);
