@@ -1,31 +1,60 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
+import { type CSSProperties, type FocusEvent, type PointerEvent, type ReactElement, useState } from 'react';
 
 type Props = {
   words: string;
-  side?: 'top' | 'right';
+  side?: keyof typeof places;
   /** Where the words are on screen anyway. */
   isOff?: boolean;
-  /** One element that can be pointed at or has the focus. */
   children: ReactElement;
 };
 
+const gap = 8;
+
+const places = {
+  right: (box: DOMRect): CSSProperties => ({
+    left: box.right + gap,
+    top: box.top + box.height / 2,
+    transform: 'translateY(-50%)',
+  }),
+  /** Below, where there is no room; it grows towards the middle of the window. */
+  above: (box: DOMRect): CSSProperties => ({
+    ...(box.top < 48 ? { top: box.bottom + gap } : { bottom: innerHeight - box.top + gap }),
+    ...(box.left < innerWidth / 2 ? { left: box.left } : { right: innerWidth - box.right }),
+  }),
+};
+
 /**
- * Words beside an icon, under the pointer or the keyboard's focus, until Escape. For the eye only: give what is inside the
- * same name. On a phone nobody sees them.
+ * Words beside an icon, under the pointer or the keyboard's focus, until Escape. For the eye only: what is inside has the same
+ * name. It stays in its landmark, and its fixed place is not clipped. The library's would add 30 KB to the office's first page.
  */
-export const Tooltip = ({ words, side = 'top', isOff = false, children }: Props) => (
-  <Base.Root disabled={isOff}>
-    <Base.Trigger render={children} delay={200} />
-    <Base.Portal>
-      <Base.Positioner className="z-50" side={side} sideOffset={8} collisionPadding={8}>
-        <Base.Popup
-          className="max-w-80 rounded-sm border border-transparent bg-fill px-2.5 py-1 text-on-fill text-sm shadow-pop"
+export const Tooltip = ({ words, side = 'above', isOff = false, children }: Props) => {
+  const [place, setPlace] = useState<CSSProperties>();
+  const show = ({ currentTarget }: FocusEvent | PointerEvent) => {
+    const box = currentTarget.firstElementChild?.getBoundingClientRect();
+    if (box) setPlace(places[side](box));
+  };
+  const hide = () => setPlace(undefined);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside is operated; this only sees where the pointer is.
+    <span
+      className="contents"
+      onPointerEnter={(event) => event.pointerType !== 'touch' && show(event)}
+      onPointerLeave={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event)}
+      onBlur={hide}
+      onClick={hide}
+      onKeyDown={({ key }) => key === 'Escape' && hide()}
+    >
+      {children}
+      {place && !isOff && (
+        <span
+          className="pointer-events-none fixed z-50 max-w-80 rounded-sm bg-fill px-2.5 py-1 text-on-fill text-sm shadow-pop"
+          style={place}
           aria-hidden="true"
         >
           {words}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+        </span>
+      )}
+    </span>
+  );
+};
