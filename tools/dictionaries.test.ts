@@ -9,7 +9,15 @@ const files = readdirSync(web, { recursive: true })
   .map((name) => ({ name, text: readFileSync(join(web, name), 'utf8') }));
 
 /** The other files in the folder of the dictionaries. */
-const others = ['common-errors.ts', 'format.ts', 'errors.ts', 'room-check-texts.ts', 'split-dictionary.ts', 'wait.ts'];
+const others = [
+  'both.ts',
+  'common-errors.ts',
+  'format.ts',
+  'errors.ts',
+  'room-check-texts.ts',
+  'split-dictionary.ts',
+  'wait.ts',
+];
 const hasTexts = ({ name }: { name: string }) => /^i18n\/[\w-]+\.ts$/.test(name) && !others.includes(name.slice(5));
 /** One language of a dictionary, which is loaded by itself; the dictionary of both is a file as well. */
 const isPart = ({ name }: { name: string }) => /-(it|en)\.ts$/.test(name);
