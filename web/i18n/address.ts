@@ -1,46 +1,39 @@
+import { both } from './both.ts';
+
 /** Confirming the new address of an account, with the link that was mailed to it. */
-const it = {
-  title: 'Conferma il nuovo indirizzo',
-  reading: 'Controlliamo il link…',
-  lead: (email: string) => `Dopo la conferma entri in Prima Vista con ${email}.`,
-  effects: 'La password resta la stessa. Su tutti i dispositivi bisognerà entrare di nuovo.',
-  submit: 'Conferma questo indirizzo',
-  signIn: 'Vai alla pagina di accesso',
+export const address = both({
+  title: ['Conferma il nuovo indirizzo', 'Confirm your new address'],
+  reading: ['Controlliamo il link…', 'Checking the link…'],
+  lead: [
+    (email: string) => `Dopo la conferma entri in Prima Vista con ${email}.`,
+    (email: string) => `After you confirm, you sign in to Prima Vista as ${email}.`,
+  ],
+  effects: [
+    'La password resta la stessa. Su tutti i dispositivi bisognerà entrare di nuovo.',
+    'Your password stays the same. You will have to sign in again on every device.',
+  ],
+  submit: ['Conferma questo indirizzo', 'Confirm this address'],
+  signIn: ['Vai alla pagina di accesso', 'Go to the sign-in page'],
   confirmed: {
-    heading: 'Indirizzo confermato',
-    text: (email: string) => `D’ora in poi entri con ${email} e la tua password di sempre.`,
+    heading: ['Indirizzo confermato', 'Address confirmed'],
+    text: [
+      (email: string) => `D’ora in poi entri con ${email} e la tua password di sempre.`,
+      (email: string) => `From now on you sign in as ${email}, with the same password as before.`,
+    ],
   },
   notAuthorized: {
-    heading: 'Questo link non vale più',
-    text: 'È scaduto, è già stato usato, il cambio è stato annullato oppure ne è arrivato uno più recente. Se aspettavi il cambio, chiedilo di nuovo: nel frattempo resta l’indirizzo di prima.',
+    heading: ['Questo link non vale più', 'This link no longer works'],
+    text: [
+      'È scaduto, è già stato usato, il cambio è stato annullato oppure ne è arrivato uno più recente. Se aspettavi il cambio, chiedilo di nuovo: nel frattempo resta l’indirizzo di prima.',
+      'It has expired, has already been used, the change was withdrawn, or a newer link has been sent. If you were expecting the change, ask for it again: meanwhile the old address stays.',
+    ],
   },
   unreachable: {
-    heading: 'Non riusciamo a controllare il link',
-    text: 'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e riprova.',
-    retry: 'Riprova',
+    heading: ['Non riusciamo a controllare il link', 'We cannot check the link'],
+    text: [
+      'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e riprova.',
+      'We are getting no answer, so the link may still be valid. Check your connection and try again.',
+    ],
+    retry: ['Riprova', 'Try again'],
   },
-};
-
-const en: typeof it = {
-  title: 'Confirm your new address',
-  reading: 'Checking the link…',
-  lead: (email) => `After you confirm, you sign in to Prima Vista as ${email}.`,
-  effects: 'Your password stays the same. You will have to sign in again on every device.',
-  submit: 'Confirm this address',
-  signIn: 'Go to the sign-in page',
-  confirmed: {
-    heading: 'Address confirmed',
-    text: (email) => `From now on you sign in as ${email}, with the same password as before.`,
-  },
-  notAuthorized: {
-    heading: 'This link no longer works',
-    text: 'It has expired, has already been used, the change was withdrawn, or a newer link has been sent. If you were expecting the change, ask for it again: meanwhile the old address stays.',
-  },
-  unreachable: {
-    heading: 'We cannot check the link',
-    text: 'We are getting no answer, so the link may still be valid. Check your connection and try again.',
-    retry: 'Try again',
-  },
-};
-
-export const address = { it, en };
+});
