@@ -1,36 +1,25 @@
 import type { SetupItem } from '../../contract/installation.ts';
+import { both, type Pair } from './both.ts';
 
 /** What administrators read before passing the public test on. */
-const it = {
-  title: 'Prima di annunciarlo',
-  lead: 'A questa installazione manca ancora:',
+export const announcing = both({
+  title: ['Prima di annunciarlo', 'Before you announce it'],
+  lead: ['A questa installazione manca ancora:', 'This installation still lacks:'],
   items: {
-    controller: 'chi risponde dei dati di chi partecipa',
-    origin: 'un indirizzo che gli altri raggiungono',
-    https: 'https: senza, le risposte si possono leggere lungo la strada',
-    mail: 'un server di posta',
-    backup: 'un backup al giorno',
-    backup_place: 'backup al sicuro',
-    second_factor: 'il secondo fattore del tuo account',
-  } satisfies Record<SetupItem, string>,
-  open: 'Guarda che cosa fare',
-  who: 'Lo vede solo chi amministra il sito.',
-};
-
-const en: typeof it = {
-  title: 'Before you announce it',
-  lead: 'This installation still lacks:',
-  items: {
-    controller: 'the name of the organisation that answers for people’s data',
-    origin: 'an address that others can reach',
-    https: 'https: without it, answers can be read on the way',
-    mail: 'a mail server',
-    backup: 'a backup every day',
-    backup_place: 'backups out of harm’s way',
-    second_factor: 'the second factor of your account',
-  },
-  open: 'See what to do',
-  who: 'Only those who administer the site see this.',
-};
-
-export const announcing = { it, en };
+    controller: [
+      'chi risponde dei dati di chi partecipa',
+      'the name of the organisation that answers for people’s data',
+    ],
+    origin: ['un indirizzo che gli altri raggiungono', 'an address that others can reach'],
+    https: [
+      'https: senza, le risposte si possono leggere lungo la strada',
+      'https: without it, answers can be read on the way',
+    ],
+    mail: ['un server di posta', 'a mail server'],
+    backup: ['un backup al giorno', 'a backup every day'],
+    backup_place: ['backup al sicuro', 'backups out of harm’s way'],
+    second_factor: ['il secondo fattore del tuo account', 'the second factor of your account'],
+  } satisfies Record<SetupItem, Pair>,
+  open: ['Guarda che cosa fare', 'See what to do'],
+  who: ['Lo vede solo chi amministra il sito.', 'Only those who administer the site see this.'],
+});
