@@ -1,22 +1,12 @@
+import { both } from './both.ts';
+
 /** The texts around every page: header, footer, language, loading and failures. */
-const it = {
-  home: 'Prima Vista, pagina iniziale',
-  language: 'Lingua',
-  languageName: { it: 'Italiano', en: 'English' },
-  skipToContent: 'Vai al contenuto',
-  loading: 'Un momento…',
-  stillLoading: 'Stiamo ancora caricando…',
-  facesBy: (credit: string) => `Volti: ${credit}`,
-};
-
-const en: typeof it = {
-  home: 'Prima Vista, home page',
-  language: 'Language',
-  languageName: { it: 'Italiano', en: 'English' },
-  skipToContent: 'Skip to content',
-  loading: 'One moment…',
-  stillLoading: 'Still loading…',
-  facesBy: (credit) => `Faces: ${credit}`,
-};
-
-export const chrome = { it, en };
+export const chrome = both({
+  home: ['Prima Vista, pagina iniziale', 'Prima Vista, home page'],
+  language: ['Lingua', 'Language'],
+  languageName: { it: ['Italiano', 'Italiano'], en: ['English', 'English'] },
+  skipToContent: ['Vai al contenuto', 'Skip to content'],
+  loading: ['Un momento…', 'One moment…'],
+  stillLoading: ['Stiamo ancora caricando…', 'Still loading…'],
+  facesBy: [(credit: string) => `Volti: ${credit}`, (credit: string) => `Faces: ${credit}`],
+});
