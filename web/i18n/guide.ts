@@ -1,62 +1,46 @@
+import { both } from './both.ts';
+
 /** The frame of the teachers' guide; the guide itself is in web/office/guide/content. */
-const it = {
-  title: 'Guida per insegnanti',
-  lead: 'Tutto quello che ti serve per portare Prima Vista in classe: prima, durante e dopo.',
-  contents: 'In questa guida',
-  print: 'Stampa tutta la guida',
-  printChapter: 'Stampa il capitolo',
-  turn: { label: 'Capitolo precedente e successivo' },
-  informativa: 'Scarica l’informativa',
-  informativaFile: 'informativa-prima-vista.docx',
-  loading: 'Apriamo la guida…',
+export const guide = both({
+  title: ['Guida per insegnanti', 'Teacher’s guide'],
+  lead: [
+    'Tutto quello che ti serve per portare Prima Vista in classe: prima, durante e dopo.',
+    'Everything you need to bring Prima Vista to your class: before, during and after.',
+  ],
+  contents: ['In questa guida', 'In this guide'],
+  print: ['Stampa tutta la guida', 'Print the whole guide'],
+  printChapter: ['Stampa il capitolo', 'Print this chapter'],
+  turn: { label: ['Capitolo precedente e successivo', 'Previous and next chapter'] },
+  informativa: ['Scarica l’informativa', 'Download the privacy notice'],
+  informativaFile: ['informativa-prima-vista.docx', 'privacy-notice-prima-vista.docx'],
+  loading: ['Apriamo la guida…', 'Opening the guide…'],
   search: {
-    label: 'Cerca nella guida',
-    found: (number: number) =>
-      number === 0
-        ? 'Nessun risultato: prova con una parola sola.'
-        : number === 1
-          ? '1 punto della guida'
-          : `${number} punti della guida`,
+    label: ['Cerca nella guida', 'Search the guide'],
+    found: [
+      (number: number) =>
+        number === 0
+          ? 'Nessun risultato: prova con una parola sola.'
+          : number === 1
+            ? '1 punto della guida'
+            : `${number} punti della guida`,
+      (number: number) =>
+        number === 0
+          ? 'No results: try a single word.'
+          : number === 1
+            ? '1 place in the guide'
+            : `${number} places in the guide`,
+    ],
   },
   notice: {
-    pageName: 'L’informativa per le famiglie',
-    lead: 'Un modello da completare con chi si occupa della protezione dei dati nella tua scuola. Le parti tra parentesi quadre le scrivete voi.',
-    back: 'Alla guida',
-    document: 'Scarica il documento (.docx)',
-    text: 'Scarica il testo (.txt)',
-    textFile: 'informativa-prima-vista.txt',
-    print: 'Stampa',
+    pageName: ['L’informativa per le famiglie', 'The privacy notice for families'],
+    lead: [
+      'Un modello da completare con chi si occupa della protezione dei dati nella tua scuola. Le parti tra parentesi quadre le scrivete voi.',
+      'A template to complete with the person who looks after data protection at your school. The parts in square brackets are for you to write.',
+    ],
+    back: ['Alla guida', 'To the guide'],
+    document: ['Scarica il documento (.docx)', 'Download the document (.docx)'],
+    text: ['Scarica il testo (.txt)', 'Download the text (.txt)'],
+    textFile: ['informativa-prima-vista.txt', 'privacy-notice-prima-vista.txt'],
+    print: ['Stampa', 'Print'],
   },
-};
-
-const en: typeof it = {
-  title: 'Teacher’s guide',
-  lead: 'Everything you need to bring Prima Vista to your class: before, during and after.',
-  contents: 'In this guide',
-  print: 'Print the whole guide',
-  printChapter: 'Print this chapter',
-  turn: { label: 'Previous and next chapter' },
-  informativa: 'Download the privacy notice',
-  informativaFile: 'privacy-notice-prima-vista.docx',
-  loading: 'Opening the guide…',
-  search: {
-    label: 'Search the guide',
-    found: (number) =>
-      number === 0
-        ? 'No results: try a single word.'
-        : number === 1
-          ? '1 place in the guide'
-          : `${number} places in the guide`,
-  },
-  notice: {
-    pageName: 'The privacy notice for families',
-    lead: 'A template to complete with the person who looks after data protection at your school. The parts in square brackets are for you to write.',
-    back: 'To the guide',
-    document: 'Download the document (.docx)',
-    text: 'Download the text (.txt)',
-    textFile: 'privacy-notice-prima-vista.txt',
-    print: 'Print',
-  },
-};
-
-export const guide = { it, en };
+});
