@@ -1,12 +1,7 @@
+import { both } from './both.ts';
+
 /** The line above a page that is older than the server's. */
-const it = {
-  title: 'C’è una nuova versione di Prima Vista.',
-  reload: 'Ricarica la pagina',
-};
-
-const en: typeof it = {
-  title: 'There is a new version of Prima Vista.',
-  reload: 'Reload the page',
-};
-
-export const newVersion = { it, en };
+export const newVersion = both({
+  title: ['C’è una nuova versione di Prima Vista.', 'There is a new version of Prima Vista.'],
+  reload: ['Ricarica la pagina', 'Reload the page'],
+});
