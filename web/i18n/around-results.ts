@@ -54,7 +54,6 @@ export const aroundResults = both({
       ],
     ],
     full: ['Metodo completo', 'The full method'],
-    close: ['Chiudi', 'Close'],
   },
   picture: {
     hint: ['Senza codice e senza nome.', 'No code, no name.'],

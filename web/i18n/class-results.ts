@@ -59,7 +59,6 @@ export const classResults = both({
   name: ['Risultati della classe', 'Class results'],
   loading: ['Mettiamo insieme i risultati della classe…', 'Putting the class results together…'],
   failed: ['Non siamo riusciti a caricare i risultati della classe.', 'We could not load the class results.'],
-  retry: ['Riprova', 'Try again'],
   title: [(lesson: string) => `I risultati di ${lesson}`, (lesson: string) => `Results of ${lesson}`],
   heldOn: [
     (day: string, counted: string) => `${day} · ${counted} test contati`,

@@ -69,7 +69,6 @@ export const collection = both({
     empty: ['Nessun test completato in questo periodo.', 'No test was completed in this time.'],
     loading: ['Contiamo i test…', 'Counting the tests…'],
     failed: ['Non siamo riusciti a contare i test.', 'The tests could not be counted.'],
-    retry: ['Riprova', 'Try again'],
     choose: [(span: string) => `Cerca: ${span}`, (span: string) => `Search ${span}`],
     reasons: ['Perché sono messi da parte', 'Why they are set aside'],
     untimed: [(runs: string) => `con più tempo, a parte: ${runs}`, (runs: string) => `with more time, apart: ${runs}`],

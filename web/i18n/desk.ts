@@ -4,9 +4,7 @@ import { whole } from './format.ts';
 
 /** The home page of staff: what waits, each with what to do, and how things are. */
 export const desk = both({
-  loading: ['Un momento…', 'One moment…'],
   failed: ['Non siamo riusciti a caricare il riepilogo.', 'We could not load the overview.'],
-  retry: ['Riprova', 'Try again'],
   waits: ['Ti aspetta', 'Needs your attention'],
   nothing: ['Non ti aspetta niente.', 'Nothing needs your attention.'],
   how: ['Come va', 'How things are'],

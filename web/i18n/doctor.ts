@@ -365,7 +365,6 @@ const it = {
   again: 'Controlla di nuovo',
   checking: 'Un momento: controlliamo tutto, può volerci qualche secondo…',
   failed: 'Il controllo non è riuscito.',
-  retry: 'Riprova',
   at: (moment: string) => `Controllato il ${moment}.`,
   summary: (broken: number, attention: number): string => {
     if (broken + attention === 0) return 'È tutto a posto.';
@@ -405,7 +404,6 @@ const en: typeof it = {
   again: 'Check again',
   checking: 'One moment: we are checking everything, which can take a few seconds…',
   failed: 'The check did not work.',
-  retry: 'Try again',
   at: (moment) => `Checked on ${moment}.`,
   summary: (broken, attention) => {
     if (broken + attention === 0) return 'Everything is fine.';

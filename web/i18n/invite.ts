@@ -15,7 +15,6 @@ export const invite = both({
   address: ['Indirizzo del test', 'Address of the test'],
   qr: ['Mostra il QR', 'Show the QR code'],
   beside: ['Per chi è accanto a te', 'For someone next to you'],
-  close: ['Chiudi', 'Close'],
   code: ['Codice QR con l’indirizzo del test', 'QR code with the address of the test'],
   share: ['Condividi…', 'Share…'],
   /** What the device's own sheet passes on, beside the address. */

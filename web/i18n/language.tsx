@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { stored } from '../api/stored.ts';
+import { Words } from '../ui/words.ts';
+import { common } from './common.ts';
 import { numberFormat } from './format.ts';
 
 export const languages = ['it', 'en'] as const;
@@ -43,7 +45,11 @@ export const LanguageProvider = ({ first, children }: ProviderProps) => {
     document.documentElement.lang = language;
   }, [language]);
   const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
-  return <LanguageContext value={choice}>{children}</LanguageContext>;
+  return (
+    <LanguageContext value={choice}>
+      <Words value={common[language]}>{children}</Words>
+    </LanguageContext>
+  );
 };
 
 export const useLanguage = (): LanguageChoice => use(LanguageContext);

@@ -67,7 +67,6 @@ export const norming = both({
     pageName: ['Studio sui volti', 'Norming study'],
     loading: ['Carichiamo lo studio…', 'Loading the study…'],
     failed: ['Non siamo riusciti a caricare lo studio.', 'We could not load the study.'],
-    retry: ['Riprova', 'Try again'],
     missing: {
       title: ['Questo studio non c’è', 'Study not found'],
       text: ['È stato eliminato, oppure è di un’altra persona.', 'It was deleted, or it belongs to somebody else.'],

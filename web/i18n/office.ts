@@ -254,7 +254,6 @@ export const office = both({
       } satisfies Record<AlarmKind, Pair<(runs: string, usual: string) => string>>,
     },
   },
-  close: ['Chiudi', 'Close'],
   undo: ['Annulla', 'Undo'],
   notices: {
     not_for_your_role: ['Quella pagina non è prevista per il tuo ruolo.', 'That page is not open to your role.'],

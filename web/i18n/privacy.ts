@@ -12,12 +12,10 @@ export const privacy = both({
     'Prima Vista non chiede nomi. Qui trovi chi la gestisce, e a chi scrivere.',
     'Prima Vista asks for no names. Here is who runs it, and who to write to.',
   ],
-  loading: ['Un momento…', 'One moment…'],
   failed: [
     'Non riusciamo a caricare questa parte. Controlla la connessione e riprova.',
     'We cannot load this part. Check your connection and try again.',
   ],
-  retry: ['Riprova', 'Try again'],
   controller: ['Chi gestisce questo sito', 'Who runs this site'],
   basis: ['Su quale base giuridica', 'On what legal basis'],
   contact: ['A chi scrivere', 'Who to write to'],

@@ -5,7 +5,6 @@ export const profile = both({
   title: ['Profilo e sicurezza', 'Profile and security'],
   type: ['Tipo di utente', 'User type'],
   name: ['Nome', 'Name'],
-  email: ['Email', 'Email'],
   emailNote: ['Email, e indirizzo con cui entri', 'Email, and the address you sign in with'],
   account: ['Il tuo account', 'Your account'],
   accountNote: [
@@ -87,9 +86,7 @@ export const profile = both({
       (count: number) => (count === 1 ? 'Terminato un altro accesso' : `Terminati altri ${count} accessi`),
       (count: number) => (count === 1 ? 'One other sign-in ended' : `${count} other sign-ins ended`),
     ],
-    loading: ['Un momento…', 'One moment…'],
     failed: ['Non siamo riusciti a caricare i dispositivi.', 'We could not load your sessions.'],
-    retry: ['Riprova', 'Try again'],
   },
   change: {
     title: ['Cambia password', 'Change password'],
@@ -113,9 +110,7 @@ export const profile = both({
     ],
     action: ['Elimina il mio account…', 'Delete my account…'],
     question: ['Eliminare il tuo account?', 'Delete your account?'],
-    loading: ['Un momento…', 'One moment…'],
     failed: ['Non siamo riusciti a controllare che cosa comporta.', 'We could not check what that would mean.'],
-    retry: ['Riprova', 'Try again'],
     goes: [
       (email: string) =>
         `Spariscono subito il tuo nome, ${email}, la password, i secondi fattori e gli accessi su ogni dispositivo.`,

@@ -90,7 +90,6 @@ export const publishing = both({
     title: ['Piano di analisi depositato', 'Analysis plan registered'],
     print: ['Impronta (SHA-256):', 'Fingerprint (SHA-256):'],
     read: ['Leggi', 'Read'],
-    close: ['Chiudi', 'Close'],
     add: ['Deposita un piano…', 'Register a plan…'],
     sealing: {
       title: ['Depositare un piano?', 'Register a plan?'],

@@ -12,9 +12,7 @@ export const secondFactor = both({
     'Con il Single Sign On non lo chiediamo, se il tuo istituto ne ha già chiesto uno.',
     'With Single Sign On we do not ask for it if your institution has already asked for one.',
   ],
-  loading: ['Un momento…', 'One moment…'],
   failed: ['Non siamo riusciti a caricare il secondo fattore.', 'We could not load the second factor.'],
-  retry: ['Riprova', 'Try again'],
   noPasskeys: {
     plain_http: [
       'Qui le passkey non ci sono: i browser le permettono solo dove l’indirizzo comincia con https, e questo comincia con http. L’app di autenticazione protegge da chi ha solo la tua password, non da chi ascolta la rete: per quello serve https.',
@@ -132,7 +130,6 @@ export const secondFactor = both({
       (email: string) => `Il Single Sign On è riuscito. Ora serve anche il secondo fattore di ${email}.`,
       (email: string) => `Single Sign On worked. Now we also need the second factor of ${email}.`,
     ],
-    reading: ['Un momento…', 'One moment…'],
     passkey: ['Usa la passkey', 'Use your passkey'],
     passkeyFailed: [
       'Non è andata: hai annullato, oppure la passkey non è su questo dispositivo. Riprova o entra in un altro modo.',
@@ -161,7 +158,6 @@ export const secondFactor = both({
       'Do you have none of these any more? The people who run Prima Vista can reset your second factor.',
     ],
     again: ['Ricomincia', 'Start again'],
-    retry: ['Riprova', 'Try again'],
     failed: [
       'Non ci arriva risposta. Controlla la connessione e riprova.',
       'There is no answer. Check your connection and try again.',

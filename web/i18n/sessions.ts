@@ -222,7 +222,6 @@ export const sessions = both({
       'Non siamo riusciti a caricare la lezione. Controlla la connessione.',
       'We could not load the lesson. Check your connection.',
     ],
-    retry: ['Riprova', 'Try again'],
     away: [
       (time: string) =>
         `Il server non risponde: questi sono i numeri delle ${time}. Continuiamo a provare, e chi sta giocando può andare avanti.`,

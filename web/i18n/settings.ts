@@ -158,7 +158,5 @@ export const settings = both({
       'Enter an email address, or an address that begins with https://.',
     ],
   },
-  loading: ['Un momento…', 'One moment…'],
   failed: ['Non siamo riusciti a caricare le impostazioni.', 'We could not load the settings.'],
-  retry: ['Riprova', 'Try again'],
 });

@@ -34,7 +34,7 @@ export const stage = both({
     hide: ['Togli il codice (un tasto qualsiasi)', 'Hide the code (any key)'],
   },
   /** All slides of the results, to jump to one. */
-  slides: { show: ['slide', 'slides'], title: ['A quale slide?', 'Which slide?'], close: ['Chiudi', 'Close'] },
+  slides: { show: ['slide', 'slides'], title: ['A quale slide?', 'Which slide?'] },
   away: [
     (time: string) => `Il server non risponde: questi sono i dati delle ${time}.`,
     (time: string) => `The server is not answering: these are the numbers of ${time}.`,
@@ -46,12 +46,6 @@ export const stage = both({
   ],
   /** On the teacher's other device. */
   remote: {
-    title: ['Telecomando', 'Remote control'],
-    text: [
-      'Da qui si va avanti e indietro sullo schermo della classe, per esempio dal telefono.',
-      'Moves the class’s screen on and back, for example from your phone.',
-    ],
-    now: ['Adesso:', 'Now:'],
     slides: {
       ask: ['la domanda', 'the question'],
       reveal: ['le risposte', 'the answers'],

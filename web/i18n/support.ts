@@ -376,7 +376,6 @@ export const support = both({
       (number: number) => (number === 1 ? '1 attempt' : `${whole.en.format(number)} attempts`),
     ],
     inLog: ['Il motivo è scritto nel registro del server.', 'The reason is in the server’s log.'],
-    retry: ['Riprova', 'Try again'],
     retryBy: [
       (channel: string, code: string) => `Riprova la consegna di ${code}: ${channel}`,
       (channel: string, code: string) => `Retry the delivery of ${code}: ${channel}`,

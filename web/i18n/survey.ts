@@ -27,7 +27,6 @@ export const survey = both({
       'No name. Your teacher only sees the class as a whole.',
     ],
     dataOpen: ['Che fine fanno le tue risposte', 'What happens to your answers'],
-    close: ['Chiudi', 'Close'],
     data: [
       (hasMoreTime: boolean) => [
         'Non ti chiediamo nome, email, età o da dove vieni.',
@@ -290,7 +289,6 @@ export const survey = both({
       failed: ['La tua scelta non è arrivata.', 'Your choice did not arrive.'],
     },
     again: ['Riprova', 'Try again'],
-    close: ['Chiudi', 'Close'],
   },
   participant: {
     button: ['Il dispositivo serve ad altri?', 'Does somebody else need this device?'],

@@ -7,7 +7,6 @@ export const table = both({
   nothingFound: ['Nessun risultato con questi filtri.', 'Nothing matches these filters.'],
   clearFilters: ['Cancella i filtri', 'Clear filters'],
   failed: ['Non siamo riusciti a caricare l’elenco.', 'We could not load the list.'],
-  retry: ['Riprova', 'Try again'],
   filters: ['Filtra e ordina', 'Filter and sort'],
   sortBy: ['Ordina per', 'Sort by'],
   asItComes: ['Ordine iniziale', 'Default order'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callSignedIn } from '../api/login.ts';
+import { common } from '../i18n/common.ts';
 import { office } from '../i18n/office.ts';
 import { table } from '../i18n/table.ts';
 import { answerApi, refusal } from '../testing/answer-api.ts';
@@ -68,7 +69,7 @@ it('is quiet once it was closed, and about what is reported beside it', async ()
   await pass(10);
   // Without a pointer, which would hold the next notice.
   page
-    .getByRole('button', { name: office.en.close })
+    .getByRole('button', { name: common.en.close })
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }));
   notifySuccess('Copied.');

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ComponentProps, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type SyntheticEvent, use, useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
+import { Words } from './words.ts';
 
 type Props = {
   open: boolean;
@@ -48,8 +49,9 @@ export const DialogActions = (props: ComponentProps<'div'>) => (
 );
 
 /** At the lower edge of a phone, in the middle of anything wider. */
-const Modal = (props: Props & { close?: string; actions?: Elements }) => {
-  const { open, title, onClose, isBusy = false, hasInput = false, close, actions, children } = props;
+const Modal = (props: Props & { actions?: Elements }) => {
+  const { open, title, onClose, isBusy = false, hasInput = false, actions, children } = props;
+  const words = use(Words);
   const popup = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(open);
@@ -93,10 +95,10 @@ const Modal = (props: Props & { close?: string; actions?: Elements }) => {
               >
                 {title}
               </Base.Title>
-              {close && (
+              {!actions && (
                 <Base.Close
                   className="-mt-1.5 -mr-2 grid office:size-touch size-11 shrink-0 place-items-center rounded-md hover:bg-hover"
-                  aria-label={close}
+                  aria-label={words.close}
                   disabled={isBusy}
                 >
                   <X className="office:size-4.5 size-6" strokeWidth={1.75} aria-hidden="true" />
@@ -116,4 +118,5 @@ const Modal = (props: Props & { close?: string; actions?: Elements }) => {
 
 export const Dialog = (props: Props & { actions: Elements }) => <Modal {...props} />;
 
-export const Sheet = (props: Props & { close: string }) => <Modal {...props} />;
+/** Without actions: closed by its cross. */
+export const Sheet = (props: Props) => <Modal {...props} />;

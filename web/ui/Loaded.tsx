@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import type { Elements } from './elements.ts';
+import { Words } from './words.ts';
 
 /** Where nothing is to be listed yet: says so, and what leads on. */
 export const Empty = ({ title, children, actions }: { title: string; children?: Elements; actions?: Elements }) => (
@@ -14,7 +16,7 @@ export const Empty = ({ title, children, actions }: { title: string; children?: 
 type Props<Data> = {
   /** As react-query returns it, or anything like it. */
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
-  text: { loading: string; failed: string | ((error: unknown) => string); retry: string };
+  text: { loading?: string; failed: string | ((error: unknown) => string) };
   /** Shown in the place of no data at all. */
   empty?: Elements;
   isEmpty?: (data: Data) => boolean;
@@ -24,18 +26,19 @@ type Props<Data> = {
 /** What a query has brought; before that, that it loads or has failed, with a button to try again. */
 export const Loaded = <Data,>({ query, text, empty, isEmpty, children }: Props<Data>) => {
   const { data, error } = query;
+  const words = use(Words);
   if (data !== undefined) return empty !== undefined && isEmpty?.(data) ? empty : children(data);
   if (!error)
     return (
       <p role="status" className="py-6 text-center text-text-2" aria-busy="true">
-        {text.loading}
+        {text.loading ?? words.loading}
       </p>
     );
   return (
     <Card variant="note" role="alert" className="grid justify-items-start gap-2.5">
       <p>{typeof text.failed === 'string' ? text.failed : text.failed(error)}</p>
       <Button variant="outline" size="small" onClick={() => void query.refetch()}>
-        {text.retry}
+        {words.retry}
       </Button>
     </Card>
   );

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { audit } from '../../i18n/audit.ts';
 import { useNumbers, useText } from '../../i18n/language.tsx';
-import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { BarChart, type BarSeries, SeriesItems } from '../../ui/chart/BarChart.tsx';
@@ -116,7 +115,6 @@ type Props = ChartProps & {
 export const ChartCard = ({ above, choices, notes, isUndivided = false, onDay, ...shown }: Props) => {
   const { chart, days, title, nameOf } = shown;
   const text = useText(audit).chart;
-  const { retry } = useText(table);
   const { whole } = useNumbers();
   const dates = useDates();
   const id = useId();
@@ -193,7 +191,7 @@ export const ChartCard = ({ above, choices, notes, isUndivided = false, onDay, .
           <div className={chart.isStale ? 'min-h-86 opacity-60' : 'min-h-86'}>
             <Loaded
               query={chart.query}
-              text={{ ...text, retry }}
+              text={text}
               isEmpty={({ all }) => all.dates.every(({ total }) => total === 0)}
               empty={
                 <p role="status" className="py-24 text-center text-text-2">

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { audit } from '../../i18n/audit.ts';
+import { common } from '../../i18n/common.ts';
 import { csv } from '../../i18n/csv.ts';
 import { table } from '../../i18n/table.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
@@ -189,7 +190,7 @@ it('says that figures could not be loaded, and loads them again', async () => {
   await open();
   await expect.element(page.getByText(text.chart.failed)).toBeVisible();
   answer('GET /audit/requests_grouped', () => [day(today, 7, 2)]);
-  await page.getByRole('button', { name: table.en.retry }).click();
+  await page.getByRole('button', { name: common.en.retry }).click();
   await expect.element(page.getByRole('listbox')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { classResults } from '../../i18n/class-results.ts';
+import { common } from '../../i18n/common.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
@@ -55,7 +56,7 @@ it('without figures, an error stays until somebody tries again', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(answered).toHaveBeenCalledTimes(looks);
   api.answer(results, () => stageResults());
-  await page.getByRole('button', { name: text.retry }).click();
+  await page.getByRole('button', { name: common.en.retry }).click();
   await expect.element(page.getByText(text.whoCounts)).toBeVisible();
 });
 

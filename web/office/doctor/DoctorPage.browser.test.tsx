@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DoctorFinding, DoctorReport } from '../../../contract/doctor.ts';
 import type { Checklist } from '../../../contract/installation.ts';
+import { common } from '../../i18n/common.ts';
 import { doctor } from '../../i18n/doctor.ts';
 import { installation } from '../../i18n/installation.ts';
 import { aChecklist, aDoneChecklist } from '../../testing/a-checklist.ts';
@@ -148,6 +149,6 @@ it('can be tried again where it fails', async () => {
   await renderOffice(<DoctorPage />);
   await expect.element(page.getByText(text.failed)).toBeVisible();
   answer(list, aDoneChecklist);
-  await userEvent.click(page.getByRole('button', { name: text.retry }));
+  await userEvent.click(page.getByRole('button', { name: common.en.retry }));
   await expect.element(page.getByText(text.summary(1, 1))).toBeVisible();
 });

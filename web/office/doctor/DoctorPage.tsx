@@ -160,10 +160,7 @@ export const DoctorPage = () => {
           )
         }
       />
-      <Loaded
-        query={{ data, error, refetch: checkAgain }}
-        text={{ loading: text.checking, failed: text.failed, retry: text.retry }}
-      >
+      <Loaded query={{ data, error, refetch: checkAgain }} text={{ loading: text.checking, failed: text.failed }}>
         {(shown) => <Report {...shown} isChecking={isChecking} />}
       </Loaded>
     </>

@@ -74,7 +74,7 @@ const ReadPlan = ({ text: plan }: { text: string }) => {
       <Button variant="text" size="small" onClick={() => setOpen(true)}>
         {text.read}
       </Button>
-      <Sheet open={isOpen} title={text.title} close={text.close} onClose={() => setOpen(false)} isWide>
+      <Sheet open={isOpen} title={text.title} onClose={() => setOpen(false)} isWide>
         <p className="wrap-anywhere whitespace-pre-wrap">{plan}</p>
       </Sheet>
     </>

@@ -1,7 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, useId, useState } from 'react';
-import { useText } from '../../i18n/language.tsx';
-import { office } from '../../i18n/office.ts';
 import { Sheet } from '../../ui/Dialog.tsx';
 
 type Dialog = {
@@ -32,7 +30,6 @@ type Props = {
 
 /** A dialog for a `DialogForm`, and for the message after it was sent. What has `data-autofocus` gets the focus first. */
 export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onExited, children }: Props) => {
-  const { close: closeLabel } = useText(office);
   const mutationKey = ['dialog', useId()];
   const isSending = useIsMutating({ mutationKey }) > 0;
   const openings = useOpenings(isOpen);
@@ -44,7 +41,6 @@ export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onExited, chi
       open={isOpen}
       title={title}
       isWide={size === 'lg'}
-      close={closeLabel}
       onClose={close}
       isBusy={isSending}
       hasInput

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
-import { office } from '../../i18n/office.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Sheet } from '../../ui/Dialog.tsx';
@@ -20,11 +19,10 @@ type Props = {
 /** All steps of the lesson, each of which can be gone to, and the way to begin anew. */
 export const LessonSteps = ({ steps, current, isOpen, onGo, onReset, onClose }: Props) => {
   const text = useText(lesson);
-  const { close } = useText(office);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Sheet open={isOpen} title={text.all} close={close} onClose={onClose}>
+      <Sheet open={isOpen} title={text.all} onClose={onClose}>
         <ol className="divide-y divide-line">
           {steps.map(({ name, minutes }, index) => (
             <li key={name} aria-current={index === current ? 'step' : undefined}>

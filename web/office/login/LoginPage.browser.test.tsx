@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../api/client.ts';
 import { readLogin } from '../../api/login.ts';
 import { keepDeviceToken } from '../../api/login-device.ts';
+import { common } from '../../i18n/common.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { login } from '../../i18n/login.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
@@ -98,7 +99,7 @@ describe('after the password of an account with a second factor', () => {
     await enterPassword();
     await expect.element(page.getByText(step.failed)).toBeVisible();
     api.answer('POST /auth/second-step', () => ({ factors: ['totp'], passkey: null }));
-    await page.getByRole('button', { name: step.retry }).click();
+    await page.getByRole('button', { name: common.en.retry }).click();
     await expect.element(page.getByLabelText(step.totp)).toBeVisible();
   });
 

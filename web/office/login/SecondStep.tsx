@@ -179,10 +179,7 @@ export const SecondStep = ({ step, onAgain }: Props) => {
       {isOver(error) ? (
         <FormFailure>{errorText(error)}</FormFailure>
       ) : (
-        <Loaded
-          query={{ data, error: isFetching ? null : error, refetch }}
-          text={{ loading: text.reading, failed: text.failed, retry: text.retry }}
-        >
+        <Loaded query={{ data, error: isFetching ? null : error, refetch }} text={text}>
           {(ways) => <WaysIn step={step} {...ways} onOver={onOver} />}
         </Loaded>
       )}

@@ -1,6 +1,5 @@
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
-import { table } from '../../i18n/table.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useCall } from '../use-call.ts';
@@ -84,13 +83,12 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
 export const ScopeMatrix = (props: Props) => {
   const { language } = useLanguage();
   const text = useText(roles);
-  const { retry } = useText(table);
   const query = useCall('GET /policies', { querystring: { language } });
   useLoadNotice(query, text.policiesFailed);
   return (
     <Loaded
       query={{ ...query, error: query.isFetching ? null : query.error }}
-      text={{ loading: text.policiesLoading, failed: text.policiesFailed, retry }}
+      text={{ loading: text.policiesLoading, failed: text.policiesFailed }}
     >
       {(policies) => <Matrix {...props} rows={scopeMatrix(policies)} />}
     </Loaded>

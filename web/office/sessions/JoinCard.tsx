@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Copy, Expand, FileText, X } from 'lucide-react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { common } from '../../i18n/common.ts';
 import { useText } from '../../i18n/language.tsx';
-import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -140,7 +140,7 @@ type ScreenProps = Omit<Props, 'onEnlarge'> & { isOpen: boolean; onClose: () => 
 /** The code, as large as the window: also for a class that plays, when somebody comes late. */
 export const CodeScreen = ({ session: { cod_session }, address, isOpen, onClose }: ScreenProps) => {
   const { stage: text } = useText(sessions);
-  const { close } = useText(office);
+  const { close } = useText(common);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { common } from '../../i18n/common.ts';
 import { office } from '../../i18n/office.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
@@ -37,7 +38,7 @@ it('stays under the pointer and under the focus, and can be closed', async () =>
   await expect.element(notice).toBeVisible();
   await userEvent.unhover(notice);
   await userEvent.tab();
-  await expect.element(page.getByRole('button', { name: office.en.close })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: common.en.close })).toHaveFocus();
   await pass(20_000);
   await userEvent.keyboard('{Enter}');
   await expect.element(notice).not.toBeInTheDocument();

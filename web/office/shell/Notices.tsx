@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { common } from '../../i18n/common.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { cx } from '../../ui/cx.ts';
@@ -30,7 +31,8 @@ const useCovers = (id?: number) => {
 
 /** Where notices appear, above everything else; when it goes, so do they. */
 export const Notices = () => {
-  const { close, undo: undoText } = useText(office);
+  const { undo: undoText } = useText(office);
+  const { close } = useText(common);
   const notice = useNotice();
   const [region, covers] = useCovers(notice?.id);
   useEffect(() => clearNotices, []);

@@ -91,7 +91,7 @@ export const SlidePicker = ({ words, num_rounds, current, onGo, onClose }: Picke
     );
   };
   return (
-    <Sheet open isWide title={text.title} close={text.close} onClose={onClose}>
+    <Sheet open isWide title={text.title} onClose={onClose}>
       <ol className="grid gap-2">
         {Array.from({ length: num_rounds }, (_, word) => word).map((word) => (
           <li key={word} className="flex flex-wrap items-center gap-2">

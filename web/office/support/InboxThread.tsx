@@ -4,6 +4,7 @@ import type { Ticket, TicketDelivery, TicketPriority } from '../../../contract/t
 import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { common } from '../../i18n/common.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
@@ -24,6 +25,7 @@ const tones = { waiting: 'quiet', delivered: 'yes', failed: 'no' } as const;
 
 const Delivery = ({ ticket: { id, cod_ticket }, delivery }: { ticket: Ticket; delivery: TicketDelivery }) => {
   const { ticket: text, channels } = useText(support);
+  const words = useText(common);
   const errorText = useErrorText();
   const { dayAndTimeOf } = useMoments();
   const { channel, state, num_attempts, error, tms_delivered_at } = delivery;
@@ -54,7 +56,7 @@ const Delivery = ({ ticket: { id, cod_ticket }, delivery }: { ticket: Ticket; de
       {error === 'unexpected_error_creating_ticket' && <span className="text-text-2">{text.inLog}</span>}
       {(state === 'failed' || error) && (
         <TicketAction size="small" aria-label={text.retryBy(channels[channel], cod_ticket)} action={retry}>
-          {text.retry}
+          {words.retry}
         </TicketAction>
       )}
     </li>

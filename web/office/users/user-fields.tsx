@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { typedEmail, typedLine } from '../../../contract/rules/text.ts';
 import type { User } from '../../../contract/users.ts';
 import { chrome } from '../../i18n/chrome.ts';
+import { common } from '../../i18n/common.ts';
 import { type Language, useText } from '../../i18n/language.tsx';
-import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -70,7 +70,7 @@ type RoleProps = Looks & {
  */
 export const RoleField = ({ role_id, current, onChange, ...rest }: RoleProps) => {
   const text = useText(users);
-  const { retry } = useText(table);
+  const { retry } = useText(common);
   const ownScopes = useScopes();
   const nameOf = useRoleName();
   const canSeeRoles = ownScopes.includes('role:read');

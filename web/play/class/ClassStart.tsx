@@ -65,7 +65,7 @@ const DataFacts = ({ hasMore }: { hasMore: boolean }) => {
           {text.dataOpen}
         </TextButton>
       </p>
-      <Sheet open={isOpen} title={text.dataOpen} close={text.close} onClose={() => setOpen(false)}>
+      <Sheet open={isOpen} title={text.dataOpen} onClose={() => setOpen(false)}>
         <ul className="grid list-disc gap-3 pl-5">
           {text.data(hasMore).map((fact) => (
             <li key={fact}>{fact}</li>

@@ -60,7 +60,7 @@ export const WordGuess = ({ run, word, isOpen, onClose }: Props) => {
   const [selected, setSelected] = useState(given);
   const state = selected === given || sent === 'closed' ? sent : 'nothing';
   return (
-    <Sheet open={isOpen} title={title} close={text.close} onClose={onClose}>
+    <Sheet open={isOpen} title={title} onClose={onClose}>
       <GroupChoice<'alike'>
         legend={title}
         isLegendHidden

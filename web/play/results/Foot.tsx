@@ -110,7 +110,7 @@ const MethodSheet = ({ faces, isClass }: { faces: number; isClass: boolean }) =>
       <TextButton className="text-sm" onClick={() => setOpen(true)}>
         {text.button}
       </TextButton>
-      <Sheet open={isOpen} title={text.title} close={text.close} onClose={() => setOpen(false)}>
+      <Sheet open={isOpen} title={text.title} onClose={() => setOpen(false)}>
         {text.points(whole(faces), isClass).map(([lead, rest]) => (
           <p key={lead}>
             <b>{lead}</b> <span>{rest}</span>

@@ -130,12 +130,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: SheetProps) => {
     </button>
   );
   return (
-    <Sheet
-      open={face !== undefined}
-      title={text.title(named('yes'), named('no'))}
-      close={text.close}
-      onClose={() => onFace(undefined)}
-    >
+    <Sheet open={face !== undefined} title={text.title(named('yes'), named('no'))} onClose={() => onFace(undefined)}>
       {face && (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys do what the two buttons do.
         <div onKeyDown={onKeyDown} className="grid gap-3 landscape:max-lg:grid-cols-3">

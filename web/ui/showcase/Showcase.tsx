@@ -146,7 +146,7 @@ const Windows = () => {
       >
         <p>Your results will go forever.</p>
       </Dialog>
-      <Sheet open={shown === 'sheet'} title="How to read this" close="Close" onClose={close}>
+      <Sheet open={shown === 'sheet'} title="How to read this" onClose={close}>
         <p>They are not a diagnosis.</p>
       </Sheet>
       <Toast text={notice} onClose={() => setNotice(null)} action={<TextButton isInline>Undo</TextButton>} />

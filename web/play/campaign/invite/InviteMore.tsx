@@ -116,7 +116,7 @@ export const InviteMore = ({ address, isDenied, onCopy, onCode }: InviteMoreProp
           </Button>
         )}
       </div>
-      <Sheet open={isCodeOpen} title={text.beside} close={text.close} onClose={() => setCodeOpen(false)}>
+      <Sheet open={isCodeOpen} title={text.beside} onClose={() => setCodeOpen(false)}>
         <div className="grid justify-items-center gap-3">
           <div className="w-60 max-w-full rounded-lg border border-line">
             <QrCode text={address} label={text.code} />

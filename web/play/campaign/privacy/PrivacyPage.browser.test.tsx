@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Installation } from '../../../../contract/installation.ts';
+import { common } from '../../../i18n/common.ts';
 import { privacy } from '../../../i18n/privacy.ts';
 import { answerApi, refusal } from '../../../testing/answer-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -58,6 +59,6 @@ it('says what can be done even while the settings cannot be loaded', async () =>
   await expect.element(page.getByText(text.failed)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: text.complaint.title })).toBeVisible();
   api.answer('GET /installation', () => installation);
-  await userEvent.click(page.getByRole('button', { name: text.retry }));
+  await userEvent.click(page.getByRole('button', { name: common.en.retry }));
   await expect.element(page.getByText(installation.des_controller ?? '')).toBeVisible();
 });
