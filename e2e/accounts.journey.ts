@@ -95,7 +95,7 @@ test('from an empty installation to a teacher on a phone, who changes the email 
     await press(mobile, address.it.submit);
     await expect(title(mobile, address.it.confirmed.heading)).toBeVisible();
     await expect.poll(() => mobile.evaluate(`localStorage.getItem('logged_user')`)).toBeNull();
-    await mobile.getByRole('link', { name: address.it.signIn }).click();
+    await mobile.getByRole('link', { name: registration.it.link.signIn }).click();
     await signIn(mobile, teacher, goodPassword);
     await expect(mobile.getByText(errorMessages.it.byCode.wrong_email_or_password)).toBeVisible();
     await signIn(mobile, newAddress, goodPassword);

@@ -3,7 +3,6 @@ import { both } from './both.ts';
 /** Confirming the new address of an account, with the link that was mailed to it. */
 export const address = both({
   title: ['Conferma il nuovo indirizzo', 'Confirm your new address'],
-  reading: ['Controlliamo il link…', 'Checking the link…'],
   lead: [
     (email: string) => `Dopo la conferma entri in Prima Vista con ${email}.`,
     (email: string) => `After you confirm, you sign in to Prima Vista as ${email}.`,
@@ -13,7 +12,6 @@ export const address = both({
     'Your password stays the same. You will have to sign in again on every device.',
   ],
   submit: ['Conferma questo indirizzo', 'Confirm this address'],
-  signIn: ['Vai alla pagina di accesso', 'Go to the sign-in page'],
   confirmed: {
     heading: ['Indirizzo confermato', 'Address confirmed'],
     text: [
@@ -27,13 +25,5 @@ export const address = both({
       'È scaduto, è già stato usato, il cambio è stato annullato oppure ne è arrivato uno più recente. Se aspettavi il cambio, chiedilo di nuovo: nel frattempo resta l’indirizzo di prima.',
       'It has expired, has already been used, the change was withdrawn, or a newer link has been sent. If you were expecting the change, ask for it again: meanwhile the old address stays.',
     ],
-  },
-  unreachable: {
-    heading: ['Non riusciamo a controllare il link', 'We cannot check the link'],
-    text: [
-      'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e riprova.',
-      'We are getting no answer, so the link may still be valid. Check your connection and try again.',
-    ],
-    retry: ['Riprova', 'Try again'],
   },
 });

@@ -18,8 +18,18 @@ export const registration = both({
   name: ['Nome e cognome', 'First and last name'],
   email: ['Email', 'Email'],
   submit: ['Salva ed entra', 'Save and sign in'],
-  signIn: ['Vai alla pagina di accesso', 'Go to the sign-in page'],
-  reading: ['Controlliamo il link…', 'Checking the link…'],
+  /** Of every link that is mailed. */
+  link: {
+    reading: ['Controlliamo il link…', 'Checking the link…'],
+    signIn: ['Vai alla pagina di accesso', 'Go to the sign-in page'],
+    unreachable: {
+      heading: ['Non riusciamo a controllare il link', 'We cannot check the link'],
+      text: [
+        'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e riprova.',
+        'We are getting no answer, so the link may still be valid. Check your connection and try again.',
+      ],
+    },
+  },
   notAuthorized: {
     heading: ['Non autorizzato', 'Not authorized'],
     text: [
@@ -36,14 +46,6 @@ export const registration = both({
         'If you forgot your password, ask for a new link on the sign-in page.',
       ],
     ],
-  },
-  unreachable: {
-    heading: ['Non riusciamo a controllare il link', 'We cannot check the link'],
-    text: [
-      'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e riprova.',
-      'We are getting no answer, so the link may still be valid. Check your connection and try again.',
-    ],
-    retry: ['Riprova', 'Try again'],
   },
   failures: {
     form_error: [

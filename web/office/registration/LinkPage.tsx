@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
-import { usePageTitle } from '../../i18n/language.tsx';
+import { common } from '../../i18n/common.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { registration } from '../../i18n/registration.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -32,13 +34,7 @@ export const isInvalidLink = (error: unknown): boolean =>
 type State<Owner> = { kind: 'reading' | 'invalid' | 'unreachable' } | { kind: 'valid' | 'used'; owner: Owner };
 
 type Props<Owner> = {
-  text: {
-    title: string;
-    reading: string;
-    signIn: string;
-    notAuthorized: Words;
-    unreachable: Words & { retry: string };
-  };
+  text: { title: string; notAuthorized: Words };
   /** Asks the server for the owner of a link: always the same function. */
   validate: (token: string, signal: AbortSignal) => Promise<Owner>;
   /** What there is to say once the link has been used. */
@@ -53,6 +49,8 @@ export const LinkPage = <Owner,>({ text, validate, used, children }: Props<Owner
   // No query: with a link people sign in or out, and each account has queries of its own.
   const [state, setState] = useState<State<Owner>>({ kind: 'reading' });
   const [attempts, setAttempts] = useState(0);
+  const { link } = useText(registration);
+  const { retry } = useText(common);
   usePageTitle(text.title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
@@ -70,25 +68,25 @@ export const LinkPage = <Owner,>({ text, validate, used, children }: Props<Owner
   }, [validate, token, attempts]);
   const toSignIn = (
     <ButtonLink size="large" to="/login">
-      {text.signIn}
+      {link.signIn}
     </ButtonLink>
   );
-  const retry = (
+  const again = (
     <Button size="large" onClick={() => setAttempts(attempts + 1)}>
-      {text.unreachable.retry}
+      {retry}
     </Button>
   );
   switch (state.kind) {
     case 'reading':
       return (
         <EntrancePage>
-          <p role="status">{text.reading}</p>
+          <p role="status">{link.reading}</p>
         </EntrancePage>
       );
     case 'invalid':
       return <LinkMessage words={text.notAuthorized} action={toSignIn} />;
     case 'unreachable':
-      return <LinkMessage words={text.unreachable} action={retry} />;
+      return <LinkMessage words={link.unreachable} action={again} />;
     case 'used':
       return <LinkMessage words={used(state.owner)} action={toSignIn} />;
     case 'valid':
