@@ -60,7 +60,7 @@ export const GetTheData = () => {
   const { releases, des_contact } = data;
   const isLatest = (release: OpenRelease): boolean =>
     releases.find(({ des_tier }) => des_tier === release.des_tier) === release;
-  // Whoever has cited a figure of one must find it, also when another version is shown.
+  // Anyone who cited a figure of one must find it, also when another version is shown.
   const corrected = releases.flatMap((release) => {
     const correction = correctionOf(release, releases);
     return correction ? [text.corrected(text.tiers[release.des_tier], release.cod_version, correction)] : [];

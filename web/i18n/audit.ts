@@ -384,7 +384,7 @@ export const audit = both({
     before: [(count: string) => `prima ${count}`, (count: string) => `before ${count}`],
     /** The columns of the file. */
     heads: [
-      ['Elenco', 'Voce', 'Indirizzo della pagina', 'Visite', 'Visite nel periodo prima'],
+      ['Elenco', 'Voce', 'Indirizzo della pagina', 'Visite', 'Visite nel periodo precedente'],
       ['List', 'Entry', 'Address of the page', 'Visits', 'Visits in the period before'],
     ],
     fromRows: [
@@ -416,7 +416,7 @@ export const audit = both({
     heads: [
       [
         ...['Chiamata', 'Percorso', 'Quante', 'Mediana (ms)', '95 su 100 entro (ms)'],
-        ...['Mediana nel periodo prima (ms)', '95 su 100 entro, nel periodo prima (ms)'],
+        ...['Mediana nel periodo precedente (ms)', '95 su 100 entro, nel periodo precedente (ms)'],
       ],
       [
         ...['Call', 'Route', 'How many', 'Median (ms)', '95 out of 100 within (ms)'],

@@ -18,7 +18,7 @@ export const wordsOf = (error: unknown, { byCode, tooManyRequests }: Messages, l
 
 const messages: Dictionary<Messages> = commonErrorMessages;
 
-/** Returns a function that words errors of pages that load only the common messages. */
+/** Returns a function that words errors for pages that load only the common messages. */
 export const useCommonErrorText = (): ((error: unknown) => string) => {
   const { language } = useLanguage();
   return (error) => wordsOf(error, messages[language], language);

@@ -359,7 +359,7 @@ const lookAt = (count: number, isWhole: boolean): string =>
 const lookAtEn = (count: number, isWhole: boolean): string =>
   count === 1 ? `1 ${isWhole ? 'thing ' : ''}needs a look` : `${count} ${isWhole ? 'things ' : ''}need a look`;
 
-/** The check of the installation, for administrators. */
+/** The system check, for administrators. */
 const it = {
   title: 'Stato del sistema',
   again: 'Controlla di nuovo',

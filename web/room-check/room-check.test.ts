@@ -5,7 +5,7 @@ import { levelOf, linesOf, verdictOf } from './room-verdict.ts';
 
 const signs = 'ACDEFHJKMNPRTVWXY3479';
 
-/** A room in which everything is as it should be. */
+/** A good room. */
 const good: RoomCheck = {
   latency_ms: 50,
   load_seconds: 10,

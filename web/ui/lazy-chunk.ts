@@ -19,7 +19,7 @@ const reloadIfOutdated = async (error: unknown): Promise<never> => {
 };
 
 /**
- * A component from a chunk of its own. When that does not load, rendering it fails, and the page says so. Whoever has waited
+ * A component from a chunk of its own. When that does not load, rendering it fails, and the page says so. Anyone who waited
  * for its `load` gets it at once: React would show what stands for a missing chunk first, and for 300 ms at least.
  */
 export const lazyChunk = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {

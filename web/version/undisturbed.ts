@@ -13,7 +13,7 @@ export const isUndisturbed = (): boolean => count > 0;
 
 export const onUndisturbed = subscribe;
 
-/** While the component is there, nobody is told of a new version. */
+/** While the component is there, no new version is announced. */
 export const useUndisturbed = (): void => {
   useEffect(() => {
     change(1);

@@ -81,7 +81,7 @@ const controlSet = async (set: string, controls: StudioControls): Promise<boolea
     const text = await readFile(document, 'utf8');
     await writeFile(document, renewPart(text, `controls ${set}`, controlsTable(verdicts, read)));
   }
-  // Earlier sets were made before anybody read them: what was read is told, and is no control of theirs.
+  // Earlier sets were made before anybody read them: their readings are shown, but are no controls.
   const ruling = isCurrent ? verdicts : built;
   return ruling.every(({ failing }) => failing.length === 0);
 };

@@ -130,7 +130,7 @@ const Report = ({ report, checklist, isChecking }: ReportProps) => {
   );
 };
 
-/** /doctor: whether the installation is as it should be, what is still to be set up, and what to do. */
+/** /doctor: what the checks of the installation found, what is still to be set up, and what to do. */
 export const DoctorPage = () => {
   const text = useText(doctor);
   const { welcome, home } = useText(installation);

@@ -24,7 +24,7 @@ const shown = (...sessions: ClassSession[]) => {
   return [named(running), named(ready), last?.des_name, named(recent), isNew];
 };
 
-it('is new where there has been no class of one’s own', () => {
+it('is new for teachers who never had a class', () => {
   expect(shown()).toEqual(['', '', undefined, '', true]);
   expect(shown(session({ flg_own: false }), session({ flg_simulated: true }))).toEqual(['', '', undefined, '', true]);
 });

@@ -76,7 +76,7 @@ it('one sign-in after the other can be ended while the list is reloaded', async 
   await expect.poll(ended).toEqual([phone.uid_sign_in, tablet.uid_sign_in]);
 });
 
-it('lists the open sign-ins, with a button for each but this one, and ends all others', async () => {
+it('lists the active sessions, with a button for each but this one, and ends all others', async () => {
   await openProfile();
   const rows = page.getByRole('region', { name: words.signIns.title }).getByRole('listitem');
   await expect.element(rows.first()).toHaveTextContent('Firefox · Windows');

@@ -32,7 +32,7 @@ export const scopeMatrix = (policies: Readonly<Record<string, Policy>>): ScopeRo
 
 const pageScopes: ReadonlySet<string> = new Set(officePages.flatMap(scopesOf));
 
-/** The scope without which another is of no use, because the page where one uses it needs that. */
+/** The scope that another one requires, because its page needs it. */
 const neededBy = (scope: string): string | undefined => {
   const reading = `${scope.split(':')[0]}:read`;
   return scope !== reading && pageScopes.has(reading) ? reading : undefined;

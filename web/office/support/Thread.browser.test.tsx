@@ -43,7 +43,7 @@ const field = (label: string) => page.getByRole('textbox', { name: label });
 const send = page.getByRole('button', { name: again.submit, exact: true });
 const sent = () => api.sent('POST /tickets/:id/messages');
 
-it('an unread answer is told, and read once it is on screen', async () => {
+it('an unread answer is marked, and read once it is on screen', async () => {
   stored = { ...ticket, des_state: 'answered', num_messages: 1, num_unread: 1 };
   messages = [message('Plug it in.')];
   await open();

@@ -10,7 +10,7 @@ import { Deck, useDeck } from '../results/Deck.tsx';
 import { AnswersDeleted, Foot, SaveImage } from '../results/Foot.tsx';
 import type { Others } from '../results/others.tsx';
 import { Results, ResultsLoading } from '../results/Results.tsx';
-import { releasePages } from '../run/device/keep-pages.ts';
+import { releasePages } from '../run/device/cache-pages.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/samples.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import type { OwnWord } from '../results/answers.ts';
 import { loadEverybody, loadOwnAnswers } from '../results/answers.ts';
-import { keepPages } from '../run/device/keep-pages.ts';
+import { cachePages } from '../run/device/cache-pages.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { keepSmallFiles } from '../run/faces/device-faces.ts';
@@ -28,7 +28,7 @@ export const PublicResults = lazyChunk(async () => (await import('./PublicResult
 export type Ahead = { everybody: Promise<AggregateResult[]>; words: Promise<OwnWord[]> };
 
 /** Asks for it while the page that shows it loads. The page that waits for it says what failed. */
-export const askAhead = (key: RunKey): Ahead => {
+export const prefetchResults = (key: RunKey): Ahead => {
   const ahead = { everybody: loadEverybody(key.uid_user), words: loadOwnAnswers(key).then(({ words }) => words) };
   for (const asked of Object.values(ahead)) asked.catch(() => {});
   return ahead;
@@ -60,7 +60,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
     const timer = setTimeout(prepare, firstFaceMs);
     return () => clearTimeout(timer);
   }, [language, device, uid_session, uid_user]);
-  useEffect(() => keepPages(loadEnd), []);
+  useEffect(() => cachePages(loadEnd), []);
   const samples = useSamples(run.images);
   useEffect(() => keepSmallFiles(foursAmong(samples), slides), [samples, slides]);
 

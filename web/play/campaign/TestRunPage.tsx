@@ -14,7 +14,7 @@ import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { OpeningPage } from '../shell/OpeningPage.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
-import { type Ahead, askAhead, PublicResults, PublicRun } from './PublicRun.tsx';
+import { type Ahead, PublicResults, PublicRun, prefetchResults } from './PublicRun.tsx';
 
 type Opened = { opening: Opening; ahead?: Ahead };
 
@@ -29,7 +29,7 @@ const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
   const opening = await openPublicRun(key, device);
   if (opening.state === 'unchecked') throw new ApiError('network', 0);
   if (opening.state !== 'results') return { opening };
-  const ahead = askAhead(key);
+  const ahead = prefetchResults(key);
   await PublicResults.load().catch(() => {});
   return { opening, ahead };
 };

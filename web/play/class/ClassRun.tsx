@@ -8,8 +8,8 @@ import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { WithWayOut, wayOutLooks } from '../../ui/Screen.tsx';
+import { cachePages } from '../run/device/cache-pages.ts';
 import { onDepartureElsewhere } from '../run/device/departure-notes.ts';
-import { keepPages } from '../run/device/keep-pages.ts';
 import { shortCall } from '../run/device/keep-trying.ts';
 import { hasFailed } from '../run/device/outbox.ts';
 import type { Run } from '../run/device/run.ts';
@@ -95,7 +95,7 @@ export const ClassRun = ({ run, slides, device, actions }: Props) => {
   const canLeave = !isAtEnd || hasFailed(delivery);
 
   // The last page leads to the participant's own answers.
-  useEffect(() => keepPages(() => import('../results/ResultsPage.tsx')), []);
+  useEffect(() => cachePages(() => import('../results/ResultsPage.tsx')), []);
   useRoundReport(run, slide, (end) => void actions.discard(run, end));
 
   const leaveElsewhere = useEffectEvent((uid_user: string) => {

@@ -13,7 +13,7 @@ import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { CodeButton } from '../results/CodeButton.tsx';
 import type { CameFrom } from '../results/came-from.ts';
-import { releasePages } from '../run/device/keep-pages.ts';
+import { releasePages } from '../run/device/cache-pages.ts';
 import type { Run } from '../run/device/run.ts';
 import { openDevice } from '../run/device/this-device.ts';
 import { useSamples } from '../run/faces/samples.ts';

@@ -4,7 +4,7 @@ import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import type { Elements } from '../../../ui/elements.ts';
-import { releasePages } from '../device/keep-pages.ts';
+import { releasePages } from '../device/cache-pages.ts';
 import { type Delivery, hasFailed, isGone } from '../device/outbox.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';

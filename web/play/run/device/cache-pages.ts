@@ -12,7 +12,7 @@ const addressesOf = (entries: PerformanceEntryList): string[] =>
   entries.flatMap(({ name }) => (isOwn(name) ? [name] : []));
 
 /** Keeps the page for reloads without a network or after an update. `later` loads what the test's end needs. */
-export const keepPages = (later: () => Promise<unknown>): (() => void) => {
+export const cachePages = (later: () => Promise<unknown>): (() => void) => {
   if (!canKeep()) return () => {};
   let observer: PerformanceObserver | undefined;
   let isWanted = true;
