@@ -37,12 +37,12 @@ const pathsOf = (texts: object, above: string[] = []): string[][] =>
 
 const wordsOf = (pattern: RegExp): ReadonlySet<string> => new Set(source.match(pattern));
 const words = wordsOf(/\w+/g);
-const passedOn = wordsOf(/\w+(?=[[)])/g);
+const passedOn = wordsOf(/\w+(?=[[)])|(?<=\.{3}(\w+\.)*)\w+/g);
 
 /** The words for calls are asked for by the call, and typed by the contract: there is one for each, and no other. */
 const isCall = (key: string): boolean => /^[A-Z]+ \//.test(key);
 
-/** A text is used when the source contains its name, or passes on or indexes a group that contains it. */
+/** A text is used when the source contains its name, or passes on, spreads or indexes a group that contains it. */
 const isUsed = (path: string[]): boolean => {
   const key = path.at(-1) ?? '';
   return words.has(key) || isCall(key) || path.slice(0, -1).some((group) => passedOn.has(group));

@@ -268,13 +268,13 @@ export const audit = both({
       [
         'Sono risposte di errore quelle dal 400 in su: anche una password sbagliata o un codice che non esiste. Un errore imprevisto è invece un guasto del server.',
         'Sono automatiche le chiamate che le pagine ripetono da sole, senza che nessuno prema nulla: la diretta della classe, la sala d’attesa, i numeri accanto al menu, il rinnovo dell’accesso. Si contano a parte, percorso per percorso.',
-        'Le chiamate più frequenti (la diretta, la sala d’attesa, le parole e i volti) e quelle rifiutate perché troppe (429) sono nei totali, ma non nell’elenco.',
+        'Le chiamate più frequenti (la diretta, la sala d’attesa, le parole e i volti) sono nei totali, ma non nell’elenco. Lo stesso vale per quelle rifiutate perché troppe (429).',
         'Di ogni chiamata si misura quanto dura la risposta. Si conserva solo quante risposte, in un giorno, sono arrivate entro quanto tempo: mai accanto a una riga, e mai di chi erano.',
       ],
       [
         'Error responses are those from 400 up: a wrong password or a code that does not exist, too. An unexpected error is a fault of the server.',
         'Automatic calls are those that pages repeat by themselves while nobody presses anything: the live view of a class, the waiting room, the numbers beside the menu, the renewal of a sign-in. They are counted separately, route by route.',
-        'The most frequent calls (live view, waiting room, words and faces) and those refused because there were too many (429) are in the totals, but not in the list.',
+        'The most frequent calls (live view, waiting room, words and faces) are in the totals, but not in the list. So are those refused because there were too many (429).',
         'Of every call we measure how long the answer takes. All that is kept is how many answers of a day took how long: never next to a row, and never whose they were.',
       ],
     ],
@@ -553,7 +553,7 @@ export const audit = both({
       ],
       [
         'Anyone who takes the test is not observed: on these pages they have no name, no code, no address, no answers. On the pages of the test nobody is named, not even those who are signed in.',
-        'Of those who work in the staff area we keep the email, the pages and calls, the exact time and, for a few days, the IP address.',
+        'For everyone who works in the staff area we keep the email, pages, calls and exact times. We keep their IP address for a few days.',
         'Of those not signed in only the quarter of an hour is kept: “10:45–11:00” means at any moment of those fifteen minutes. Within a quarter the rows are not in the order in which they came, and they appear only when it is over; errors appear at once.',
         'Today is still growing, if only because somebody looks at these pages: the totals and the list may differ.',
         'Times are Italian time.',

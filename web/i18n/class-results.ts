@@ -486,7 +486,7 @@ export const classResults = both({
         'Una classe è piccola. Una differenza chiara vale per i volti che la classe ha visto: è un segnale, non una prova. «Nessuna differenza chiara» non vuol dire che non ce ne siano.',
       ],
       [
-        'These are first impressions of a few faces. They are not a diagnosis, neither of the class nor of any one person, and they are about those who answer, not those in the pictures.',
+        'These are first impressions of a few faces. They are not a diagnosis, neither of the class nor of any one person. They are about those who answer, not those in the pictures.',
         'A class is small. A clear difference holds for the faces that the class saw: it is a sign, not proof. “No clear difference” does not mean that there is none.',
       ],
     ],

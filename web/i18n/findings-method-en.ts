@@ -70,7 +70,7 @@ export const findingsMethodEn: MethodTexts = {
       paragraphs: [
         'We do not look at whether two lines touch: we compare two means over faces, one phenotype less the other. The sample is the faces, because the sentence is about faces like these.',
         'There are 15 pairs of phenotypes for each word, 75 in all, and among 75 comparisons one may look clear by chance. Holm’s method raises the bar by as much as it takes: if there were no difference at all, the chance of calling even one clear would be 0.8% at most. Each edition judges anew: over 15 editions that comes to 5% at most.',
-        'We write that one phenotype was called something “more often” than another only if that pair is clear, and “more often than all others” only if it is clear against all five. Otherwise we write “no clear difference”, with the interval: it does not mean that they are equal.',
+        'We write that one phenotype was called something “more often” than another only if that pair is clear. We write “more often than all others” only if it is clear against all five. Otherwise we write “no clear difference”, with the interval: it does not mean that they are equal.',
         'If a difference is clear only with the flagged tests, or only without them, we do not call it clear.',
         'Verdicts come out in editions, not at each look: on Mondays or once the campaign has ended, from 300 tests on, when there are a hundred new ones or a tenth more. The page says the day and how many tests there were. We judge only the 75 pairs and the five comparisons of women’s and men’s faces: everything else is described, with an interval.',
       ],
@@ -93,8 +93,8 @@ export const findingsMethodEn: MethodTexts = {
       id: 'conditional',
       title: 'Two words for the same face',
       paragraphs: [
-        'The figure about “migrant” and the other words looks at faces to which the same person said YES, or NO, for “migrant”, and counts how many YES they gave to the same face for another word.',
-        'It holds for these faces only, and says how two answers go together, not that one causes the other: people who often say YES say it to all words, a face that looks rich may be taken less often for a migrant, and the order of the words is always the same. It comes out in editions, without the flagged tests and in whole percents, and is not judged.',
+        'The figure about “migrant” and the other words looks at faces to which the same person said YES, or NO, for “migrant”. It counts how many YES they gave to the same face for another word.',
+        'It holds for these faces only, and says how two answers go together, not that one causes the other: people who often say YES say it to all words, a face that looks rich may be taken less often for a migrant. Besides, the order of the words is always the same. It comes out in editions, without the flagged tests and in whole percents, and is not judged.',
       ],
       formulas: [
         {
@@ -111,7 +111,7 @@ export const findingsMethodEn: MethodTexts = {
       paragraphs: [
         'Figures by group (gender, age, faces that participants feel closest to) look at one thing at a time and are never crossed. A group with fewer than thirty tests is hidden, and with it the smallest of the others where it would follow from the total; its members stay in all other figures.',
         'They come out in editions, rounded: whole percents, intervals widened to whole percents, tests counted in tens. Groups are not compared with each other, and nothing about them is judged.',
-        'Those who feel closest to some faces and those who feel closest to others are compared on the same faces, so faces play no part in the comparison; those who did not say are not in it. First comes the difference after taking away the mean one for all other faces: without that, a group that says YES more often to everybody would seem to prefer its own. Groups are made of people who chose to play: they stand for nobody else.',
+        'Those who feel closest to some faces and those who feel closest to others saw the same faces, which play no part in the comparison; those who did not say are not in it. First comes the difference after taking away the mean one for all other faces: without that, a group that says YES more often to everybody would seem to prefer its own. Groups are made of people who chose to play: they stand for nobody else.',
       ],
       formulas: [
         {
@@ -146,7 +146,7 @@ export const findingsMethodEn: MethodTexts = {
       id: 'left-out',
       title: 'What is left out, and what is flagged',
       paragraphs: [
-        'Tests taken without the limit of three seconds are left out, and so are those set aside because no person can have taken them like that, or because they came without the calculation asked of the device, or because too many came from one network. The page says how many they are, and why.',
+        'Tests taken without the limit of three seconds are left out. So are those that no person can have taken like that, those that came without the calculation asked of the device, and those that came in too great numbers from one network. The page says how many they are, and why.',
         'Other tests have a flag for how they were answered, and count all the same. The limits were fixed before any campaign. If at least thirty are flagged, the page can also be seen without them: in whole percents, and without comparisons.',
       ],
       points: [

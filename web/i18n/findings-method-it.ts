@@ -74,7 +74,7 @@ export const findingsMethodIt = {
       paragraphs: [
         'Non guardiamo se due linee si toccano: confrontiamo due medie sui volti, un fenotipo meno l’altro. Il campione sono i volti, perché la frase parla di volti come questi.',
         'Le coppie di fenotipi sono 15 per parola, 75 in tutto, e fra 75 confronti qualcuno può sembrare chiaro per caso. Il metodo di Holm alza la soglia quanto basta: se non ci fosse nessuna differenza, la probabilità di chiamarne chiara almeno una sarebbe al massimo dello 0,8%. Ogni edizione giudica di nuovo: su 15 edizioni si arriva al massimo al 5%.',
-        'Scriviamo che un fenotipo è stato chiamato così «più spesso» di un altro solo se quella coppia è chiara, e «più spesso di tutti» solo se lo è contro tutti e cinque. Altrimenti scriviamo «nessuna differenza chiara», con l’intervallo: non vuol dire che siano uguali.',
+        'Scriviamo che un fenotipo è stato chiamato così «più spesso» di un altro solo se quella coppia è chiara. Scriviamo «più spesso di tutti» solo se lo è contro tutti e cinque. Altrimenti scriviamo «nessuna differenza chiara», con l’intervallo: non vuol dire che siano uguali.',
         'Se una differenza è chiara solo contando i test segnalati, o solo lasciandoli fuori, non la diciamo chiara.',
         'I giudizi escono in edizioni, non a ogni sguardo: di lunedì o a campagna finita, da 300 test in poi, quando ce ne sono cento nuovi o un decimo in più. La pagina dice il giorno e quanti test erano. Giudichiamo solo le 75 coppie e i cinque confronti fra volti femminili e maschili: tutto il resto è descritto, con un intervallo.',
       ],
@@ -97,8 +97,8 @@ export const findingsMethodIt = {
       id: 'conditional',
       title: 'Due parole per lo stesso volto',
       paragraphs: [
-        'La figura su «migrante» e le altre parole guarda i volti a cui la stessa persona ha detto SÌ, o NO, per «migrante», e conta quanti SÌ ha dato allo stesso volto per un’altra parola.',
-        'Vale per questi volti soltanto, e dice come due risposte vanno insieme, non che una causi l’altra: chi dice SÌ spesso lo dice a tutte le parole, un volto che sembra ricco può essere preso meno spesso per migrante, e l’ordine delle parole è sempre lo stesso. Esce in edizioni, senza i test segnalati e in percentuali intere, e non è giudicata.',
+        'La figura su «migrante» e le altre parole guarda i volti a cui la stessa persona ha detto SÌ, o NO, per «migrante». Conta quanti SÌ ha dato allo stesso volto per un’altra parola.',
+        'Vale per questi volti soltanto, e dice come due risposte vanno insieme, non che una causi l’altra: chi dice SÌ spesso lo dice a tutte le parole, un volto che sembra ricco può essere preso meno spesso per migrante. Inoltre l’ordine delle parole è sempre lo stesso. Esce in edizioni, senza i test segnalati e in percentuali intere, e non è giudicata.',
       ],
       formulas: [
         {
@@ -115,7 +115,7 @@ export const findingsMethodIt = {
       paragraphs: [
         'Le cifre per gruppo (genere, età, volti a cui ci si sente più vicini) guardano una cosa alla volta e non si incrociano mai. Un gruppo con meno di trenta test è nascosto, e con lui il più piccolo degli altri, se dal totale si ricaverebbe; chi ne fa parte resta in tutte le altre cifre.',
         'Escono in edizioni, arrotondate: percentuali intere, intervalli allargati fino all’intero, test contati a decine. I gruppi non vengono confrontati fra loro, e niente di loro è giudicato.',
-        'Chi si sente più vicino a certi volti e chi si sente più vicino ad altri vengono confrontati sugli stessi volti, perciò i volti non entrano nel confronto; chi non l’ha detto non c’è. Prima viene la distanza tolta quella media per gli altri volti: senza, un gruppo che dice SÌ più spesso a tutti sembrerebbe preferire i propri. I gruppi sono fatti di chi ha scelto di giocare: non rappresentano nessun altro.',
+        'Chi si sente più vicino a certi volti e chi si sente più vicino ad altri hanno visto gli stessi volti, che perciò non entrano nel confronto; chi non l’ha detto non c’è. Prima viene la distanza tolta quella media per gli altri volti: senza, un gruppo che dice SÌ più spesso a tutti sembrerebbe preferire i propri. I gruppi sono fatti di chi ha scelto di giocare: non rappresentano nessun altro.',
       ],
       formulas: [
         {
@@ -127,7 +127,7 @@ export const findingsMethodIt = {
           name: 'I volti a cui ci si sente più vicini',
           lines: ['S(q) = D(q,q) − 1/5 · Σp≠q D(q,p)'],
           signs:
-            'D(q,p): per i volti del fenotipo p, la percentuale di chi si sente più vicino ai volti q meno quella di chi si sente più vicino ad altri. Varianze e gradi di libertà come sopra.',
+            'D(q,p): per i volti del fenotipo p, la percentuale di chi si sente più vicino ai volti q meno quella degli altri. Varianze e gradi di libertà come sopra.',
         },
       ],
     },
@@ -150,7 +150,7 @@ export const findingsMethodIt = {
       id: 'left-out',
       title: 'Che cosa resta fuori, e che cosa è segnalato',
       paragraphs: [
-        'Restano fuori i test fatti senza il limite dei tre secondi, e quelli messi da parte perché nessuna persona può averli fatti così, o perché sono arrivati senza il calcolo chiesto al dispositivo, o perché dalla stessa rete ne arrivavano troppi. La pagina dice quanti sono, e perché.',
+        'Restano fuori i test fatti senza il limite dei tre secondi. Restano fuori anche quelli che nessuna persona può aver fatto così, quelli arrivati senza il calcolo chiesto al dispositivo e quelli arrivati in troppi dalla stessa rete. La pagina dice quanti sono, e perché.',
         'Altri test hanno un segno per come sono state date le risposte, e contano lo stesso. I limiti sono stati fissati prima di ogni campagna. Se sono almeno trenta, la pagina si può guardare anche senza di loro: in percentuali intere, e senza confronti.',
       ],
       points: [

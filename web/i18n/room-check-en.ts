@@ -191,7 +191,7 @@ export const roomCheckEn: RoomCheckTexts = {
     denied: 'The browser does not allow copying: write it down.',
   },
   assumed:
-    'The loading time assumes that 30 devices share the speed that this one had just now on its own, and that nobody has loaded anything yet. If others use the network it may take longer; if the network is faster than this device, less.',
+    'The loading time assumes that 30 devices share the speed measured here, and that nobody has loaded anything yet. If others use the network it may take longer; if the network is faster than this device, less.',
   address: (origin) => `Address to allow: ${origin}`,
   read: (code) => `The code ${code} says`,
 };

@@ -192,7 +192,7 @@ export const roomCheckIt = {
     denied: 'Il browser non permette di copiare: scrivilo a mano.',
   },
   assumed:
-    'Il tempo di caricamento suppone che 30 dispositivi si dividano la velocità che questo ha avuto adesso da solo, e che nessuno abbia già caricato niente. Se altri usano la rete, può servire di più; se la rete è più veloce di questo dispositivo, di meno.',
+    'Il tempo di caricamento suppone che 30 dispositivi si dividano la velocità misurata qui, e che nessuno abbia già caricato niente. Se altri usano la rete, può servire di più; se la rete è più veloce di questo dispositivo, di meno.',
   address: (origin: string) => `Indirizzo da permettere: ${origin}`,
   read: (code: string) => `Il codice ${code} dice`,
 };
