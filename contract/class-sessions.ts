@@ -68,7 +68,6 @@ export type ClassGuess = z.infer<typeof ClassGuess>;
 export const LiveSession = ClassSession.extend({
   stage: StagePlace,
   num_rounds: z.int(),
-  /** As many tests as figures need. */
   flg_enough: z.boolean(),
   /** By round; 0: reading the instructions, or practising. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),

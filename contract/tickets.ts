@@ -103,7 +103,6 @@ export const Ticket = z.object({
   tms_created_at: z.iso.datetime(),
   tms_closed_at: z.iso.datetime().nullable(),
   deliveries: z.array(TicketDelivery),
-  /** For staff: who handles it. */
   assignee: StaffMember.nullable(),
   flg_own: z.boolean(),
   des_state: TicketState,

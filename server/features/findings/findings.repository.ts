@@ -51,16 +51,13 @@ export const findFirstRun = async (
   return rows[0]?.tms_completed_at ?? null;
 };
 
-export const isPublic = async (db: DbOrTx): Promise<boolean> => {
-  const [found] = await db.select({ flg_public: findingsState.flg_public }).from(findingsState);
-  return found?.flg_public ?? false;
-};
-
 /** The day since which they are public; null while they are not. */
 export const findPublicDay = async (db: DbOrTx): Promise<string | null> => {
   const [found] = await db.select().from(findingsState);
   return found?.flg_public ? dayInItaly(found.tms_at) : null;
 };
+
+export const isPublic = async (db: DbOrTx): Promise<boolean> => (await findPublicDay(db)) !== null;
 
 /** Resolves to whether this was a change. */
 export const setPublic = async (tx: Tx, flg_public: boolean, now: Date): Promise<boolean> => {
