@@ -43,6 +43,22 @@ describe('for who may publish', () => {
     ]);
   });
 
+  it('asks what it asked when a colleague publishes meanwhile', async () => {
+    const bodies: unknown[] = [];
+    api.answer('POST /findings/public', ({ body }) => {
+      bodies.push(body);
+      return state;
+    });
+    renderOffice(<PublishingPage />);
+    await userEvent.click(button(text.state.publish));
+    state = { ...state, flg_public: true, dat_public: '2026-11-03' };
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByText(text.state.public)).toBeInTheDocument();
+    await expect.element(page.getByText(text.publishing.copies)).toBeVisible();
+    await userEvent.click(button(text.publishing.submit));
+    await expect.poll(() => bodies).toEqual([{ flg_public: true }]);
+  });
+
   it('shows the text and the fingerprint of a plan, and seals none without a text', async () => {
     const plan = { des_text: 'We will compare six shares.', cod_sha256: 'ab'.repeat(32) };
     state = { ...state, plans: [{ ...plan, tms_sealed_at: '2026-02-01T08:00:00.000Z' }] };

@@ -101,7 +101,7 @@ const StateCard = ({ state: { flg_public, dat_public }, mayPublish }: Props) => 
   const words = flg_public ? hiding : showing;
   const change = async () => {
     await callSignedIn('POST /findings/public', { body: { flg_public: !flg_public } });
-    void finish(words.done);
+    await finish(words.done);
   };
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">

@@ -33,30 +33,35 @@ export const ConfirmDialog = ({ isOpen, title, onClose, ...question }: Props) =>
   </DialogFrame>
 );
 
-type ButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'title'> &
-  QuestionProps & { label: string; title: string };
+type Asked = Omit<QuestionProps, 'isDisabled'> & { title: string };
+
+type ButtonProps = Omit<ComponentProps<typeof Button>, keyof Asked | 'onClick'> &
+  Asked & {
+    label: string;
+    /** Without the button, an open question stays. */
+    isOffered?: boolean;
+  };
 
 /** A button that asks first. The dialog closes when `onConfirm` has resolved. */
-export const AskButton = ({
-  label,
-  title,
-  children,
-  submit,
-  isDangerous = true,
-  onConfirm,
-  ...button
-}: ButtonProps) => {
+export const AskButton = ({ label, isOffered = true, ...props }: ButtonProps) => {
+  const { title, children, submit, isDangerous = true, onConfirm, ...button } = props;
   const [isOpen, setOpen] = useState(false);
+  const now: Asked = { title, children, submit, isDangerous, onConfirm };
+  // As it was when the button was pressed: nothing that changes meanwhile turns the question into another one.
+  const [asked, setAsked] = useState(now);
+  const ask = () => {
+    setAsked(now);
+    setOpen(true);
+  };
   const close = () => setOpen(false);
-  const question = { title, submit, isDangerous, onConfirm: () => onConfirm().then(close) };
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog isOpen={isOpen} onClose={close} {...question}>
-        {children}
-      </ConfirmDialog>
+      {isOffered && (
+        <Button {...button} onClick={ask}>
+          {label}
+        </Button>
+      )}
+      <ConfirmDialog {...asked} isOpen={isOpen} onClose={close} onConfirm={() => asked.onConfirm().then(close)} />
     </>
   );
 };

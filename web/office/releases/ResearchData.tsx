@@ -66,24 +66,23 @@ export const ReleaseProgress = ({ work }: WorkProps) => {
     <div className="grid w-full grid-cols-1 justify-items-start gap-2 border-line border-t pt-3">
       <h3 className="font-semibold">{text.title(tiers[des_tier], cod_version)}</h3>
       {des_state === 'under_way' ? (
-        <>
-          <UnderWay work={work} />
-          <AskButton
-            variant="outline"
-            size="small"
-            label={text.cancel}
-            title={text.cancelling.title}
-            submit={text.cancelling.submit}
-            onConfirm={cancel}
-          >
-            <p>{text.cancelling.what}</p>
-          </AskButton>
-        </>
+        <UnderWay work={work} />
       ) : (
         <p role="status">
           <span>{text.states[des_state]}</span> {des_problem && <span>{text.problems[des_problem]}</span>}
         </p>
       )}
+      <AskButton
+        isOffered={des_state === 'under_way'}
+        variant="outline"
+        size="small"
+        label={text.cancel}
+        title={text.cancelling.title}
+        submit={text.cancelling.submit}
+        onConfirm={cancel}
+      >
+        <p>{text.cancelling.what}</p>
+      </AskButton>
     </div>
   );
 };
@@ -161,20 +160,19 @@ export const Release = ({ release }: { release: MadeRelease }) => {
         </p>
       </div>
       <p className="text-sm">{state === 'opened' ? opened : text[state]}</p>
-      {state === 'waiting' && (
-        <AskButton
-          variant="outline"
-          size="small"
-          aria-label={text.readOf(what)}
-          label={text.read}
-          title={question.title}
-          submit={question.submit}
-          onConfirm={open}
-        >
-          {release.report ? <Report report={release.report} /> : <p>{question.sums}</p>}
-          <p>{isForAll(des_tier) ? question.open : question.handOver}</p>
-        </AskButton>
-      )}
+      <AskButton
+        isOffered={state === 'waiting'}
+        variant="outline"
+        size="small"
+        aria-label={text.readOf(what)}
+        label={text.read}
+        title={question.title}
+        submit={question.submit}
+        onConfirm={open}
+      >
+        {release.report ? <Report report={release.report} /> : <p>{question.sums}</p>}
+        <p>{isForAll(des_tier) ? question.open : question.handOver}</p>
+      </AskButton>
       {state === 'opened' && (
         <ActionButton
           variant="outline"
