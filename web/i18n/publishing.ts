@@ -15,7 +15,7 @@ export const publishing = both({
   state: {
     public: ['I risultati della campagna sono pubblici', 'The findings of the campaign are public'],
     publicText: [
-      (day: string) => `Dal ${day} chiunque apre /findings, legge le cifre, le copia e le cita.`,
+      (day: string) => `Dal giorno ${day} chiunque apre /findings, legge le cifre, le copia e le cita.`,
       (day: string) => `Since ${day} anyone can open /findings, read the figures, copy and cite them.`,
     ],
     hidden: ['I risultati della campagna non sono pubblici', 'The findings of the campaign are not public'],

@@ -87,10 +87,17 @@ export const Timeline = ({ state: { dat_public, dat_begun, frozen, plans, errata
   const { language } = useLanguage();
   const dayOf = useDays();
   /** By day, and by what stands above others of that day: `at`. */
-  const entries: (Omit<ItemProps, 'when'> & { day: string; at: string })[] = [];
-  for (const { dat_erratum: day, des_text_it, des_text_en } of errata) {
+  const entries: (Omit<ItemProps, 'when'> & { day: string; at: string; when?: string })[] = [];
+  for (const [place, { dat_erratum: day, des_text_it, des_text_en }] of errata.entries()) {
     const children = language === 'it' ? des_text_it : des_text_en;
-    entries.push({ day, at: 'e', icon: Pencil, tone: 'no', title: text.errata.title, children });
+    entries.push({
+      day,
+      at: `e${String(errata.length - place).padStart(4, '0')}`,
+      icon: Pencil,
+      tone: 'no',
+      title: text.errata.title,
+      children,
+    });
   }
   if (dat_public) {
     const { shown: title, shownText: children } = text.written;
@@ -115,7 +122,8 @@ export const Timeline = ({ state: { dat_public, dat_begun, frozen, plans, errata
       </>
     );
     const day = dayInItaly(new Date(tms_sealed_at));
-    entries.push({ day, at: `a${tms_sealed_at}`, icon: Lock, tone: 'amber', ...shown, children });
+    const when = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(tms_sealed_at));
+    entries.push({ day, at: `a${tms_sealed_at}`, icon: Lock, tone: 'amber', when, ...shown, children });
   }
   if (entries.length === 0) return <p className="text-text-2">{text.written.none}</p>;
   const keyOf = ({ day, at }: { day: string; at: string }) => `${day} ${at}`;
@@ -123,9 +131,8 @@ export const Timeline = ({ state: { dat_public, dat_begun, frozen, plans, errata
     <ol className="relative before:absolute before:top-2 before:bottom-6 before:left-4 before:w-px before:bg-line-strong">
       {entries
         .sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0))
-        .map(({ day, at, ...item }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells two corrections of one day apart
-          <Item key={`${day} ${at} ${place}`} when={dayOf(day)} {...item} />
+        .map(({ day, at, when = dayOf(day), ...item }) => (
+          <Item key={`${day} ${at}`} when={when} {...item} />
         ))}
     </ol>
   );
