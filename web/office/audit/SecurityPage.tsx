@@ -57,6 +57,8 @@ const EventCell = ({ event, times, since }: { event: SecurityEventName; times: n
 /** Whether two failed sign-ins differ in nothing but their time. */
 const isSameFailure = (one: SecurityEventRow, other: SecurityEventRow): boolean =>
   one.event === 'sign_in_failed' &&
+  // Without a target they may be of several people.
+  one.target !== '' &&
   JSON.stringify({ ...one, timestamp: '' }) === JSON.stringify({ ...other, timestamp: '' });
 
 /** The security events of a day; equal failed sign-ins in a row are one line. */
@@ -90,7 +92,14 @@ const SecurityList = (props: ListProps) => {
         time: ({ timestamp, user }) => cells.time(timestamp, user),
         event: ({ event }, line) => ({
           text: wordsOf(event, events) ?? event,
-          show: <EventCell event={event} times={line.length} since={time(line.at(-1)?.timestamp ?? '')} />,
+          // Of a quarter of an hour, when it began.
+          show: (
+            <EventCell
+              event={event}
+              times={line.length}
+              since={time(line.at(-1)?.timestamp ?? '').split('–')[0] ?? ''}
+            />
+          ),
         }),
         user: ({ user }) => cells.user(user, unknown),
         target: ({ event, target }) => ({
