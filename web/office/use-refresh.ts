@@ -4,7 +4,8 @@ import type { Contract } from '../../contract/contract.ts';
 
 /** The endpoints whose answers are out of date after a change of these. */
 const outOfDate = {
-  users: ['GET /users'],
+  // Roles say how many users have them.
+  users: ['GET /users', 'GET /roles'],
   'own address': ['GET /users/email/change', 'GET /users'],
   // Accounts include the names of their roles.
   'second factor': ['GET /auth/second-factor', 'GET /auth/sign-ins', 'GET /users'],
