@@ -1,4 +1,4 @@
-import { type CSSProperties, type FocusEvent, type PointerEvent, type ReactElement, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type PointerEvent, type ReactElement, useEffect, useState } from 'react';
 
 type Props = {
   words: string;
@@ -8,17 +8,19 @@ type Props = {
   children: ReactElement;
 };
 
+/** Part of the words' place, so that the pointer can go there. */
 const gap = 8;
 
 const places = {
   right: (box: DOMRect): CSSProperties => ({
-    left: box.right + gap,
+    left: box.right,
+    paddingLeft: gap,
     top: box.top + box.height / 2,
     transform: 'translateY(-50%)',
   }),
   /** Below, where there is no room; it grows towards the middle of the window. */
   above: (box: DOMRect): CSSProperties => ({
-    ...(box.top < 48 ? { top: box.bottom + gap } : { bottom: innerHeight - box.top + gap }),
+    ...(box.top < 48 ? { top: box.bottom, paddingTop: gap } : { bottom: innerHeight - box.top, paddingBottom: gap }),
     ...(box.left < innerWidth / 2 ? { left: box.left } : { right: innerWidth - box.right }),
   }),
 };
@@ -34,8 +36,26 @@ export const Tooltip = ({ words, side = 'above', isOff = false, children }: Prop
     if (box) setPlace(places[side](box));
   };
   const hide = () => setPlace(undefined);
+  const isShown = place !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    // Wherever the focus is; a dialog around it stays open.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setPlace(undefined);
+    };
+    const onScroll = () => setPlace(undefined);
+    document.addEventListener('keydown', onKeyDown, true);
+    document.addEventListener('scroll', onScroll, true);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
+      document.removeEventListener('scroll', onScroll, true);
+    };
+  }, [isShown]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is inside is operated; this only sees where the pointer is.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press what is inside, which clicks as well.
     <span
       className="contents"
       onPointerEnter={(event) => event.pointerType !== 'touch' && show(event)}
@@ -43,16 +63,11 @@ export const Tooltip = ({ words, side = 'above', isOff = false, children }: Prop
       onFocus={(event) => event.target.matches(':focus-visible') && show(event)}
       onBlur={hide}
       onClick={hide}
-      onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
       {children}
       {place && !isOff && (
-        <span
-          className="pointer-events-none fixed z-50 max-w-80 rounded-sm bg-fill px-2.5 py-1 text-on-fill text-sm shadow-pop"
-          style={place}
-          aria-hidden="true"
-        >
-          {words}
+        <span className="fixed z-50" style={place} aria-hidden="true">
+          <span className="block max-w-80 rounded-sm bg-fill px-2.5 py-1 text-on-fill text-sm shadow-pop">{words}</span>
         </span>
       )}
     </span>

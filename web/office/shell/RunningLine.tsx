@@ -33,7 +33,7 @@ export const RunningLine = ({ place }: { place: keyof typeof places }) => {
   const counts = text.counts(num_completed, num_joined);
   const label = `${text.label}: ${name}, ${counts}`;
   return (
-    <Tooltip words={label} side={place === 'top' ? 'above' : 'right'}>
+    <Tooltip words={label} side={place === 'top' ? 'above' : 'right'} isOff={place === 'side'}>
       <Link to={`/sessions/${uid_session}`} className={places[place]} aria-label={label}>
         {place === 'side' ? (
           <>

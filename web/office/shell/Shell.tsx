@@ -73,9 +73,7 @@ const Sidebar = ({ entries, login, isCollapsed, fold, onSearch }: SidebarProps) 
     <div className={cx('flex shrink-0 items-center gap-1', isCollapsed ? 'flex-col pt-4 pb-1' : 'h-14 pr-2 pl-4')}>
       <Brand isCollapsed={isCollapsed} />
       {!isCollapsed && <span className="flex-1" />}
-      <Tooltip side="right" words={fold.label} isOff={!isCollapsed}>
-        <IconButton {...fold} size="small" />
-      </Tooltip>
+      <IconButton {...fold} size="small" />
     </div>
     <div className="shrink-0 px-2">
       <SearchButton isCollapsed={isCollapsed} onSearch={onSearch} />
