@@ -23,11 +23,11 @@ export const StagePage = () => {
   const { data, dataUpdatedAt } = reading;
   if (!data || isMissing(reading.error))
     return (
-      <main className="mx-auto max-w-text p-5">
+      <div className="mx-auto max-w-text p-5">
         <WithSession reading={reading} title={pageName}>
           {() => null}
         </WithSession>
-      </main>
+      </div>
     );
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
@@ -43,6 +43,13 @@ const blurAfterClick = ({ detail, target }: MouseEvent): void => {
   if (detail > 0 && isOnStage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
+/** While the stage is open, all sizes follow the screen's: of what it opens over itself, too. Firefox 115 has no `:has`. */
+const useStageUnit = () =>
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('has-stage');
+    return () => document.documentElement.classList.remove('has-stage');
+  }, []);
+
 type Props = {
   session: LiveSession;
   /** When the session was last read, in ms since 1970. */
@@ -57,6 +64,7 @@ type Action = Omit<ComponentProps<typeof StageButton>, 'children'> & { key: Stag
 
 /** One surface from the entrance to the last slide, which is never left until the teacher does. */
 export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) => {
+  useStageUnit();
   const text = useText(stage);
   const { uid_session, flg_may_change, num_lobby, num_rounds } = session;
   const { place, move } = useStagePlace(session, readAt);
