@@ -51,13 +51,6 @@ export const EndedCard = ({ session }: { session: LiveSession }) => {
   );
 };
 
-const OnScreenNow = ({ className }: { className: string }) => (
-  <span className={cx('flex items-center gap-1.5', className)}>
-    <LiveDot />
-    <span>{useText(sessions).look.now}</span>
-  </span>
-);
-
 type Props = { session: LiveSession; readAt: number };
 
 /** The slides of the results: which one is on the class's screen, on and back, and straight to any of them. */
@@ -96,7 +89,10 @@ export const LookTogether = ({ session, readAt }: Props) => {
               <span className="block font-bold text-2xl text-amber">{shown.title}</span>
               <span className="mt-1 block text-sm">{shown.text}</span>
             </p>
-            <OnScreenNow className="text-xs" />
+            <span className="flex items-center gap-1.5 text-xs">
+              <LiveDot />
+              <span>{text.now}</span>
+            </span>
           </div>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="outline" icon={ArrowLeft} disabled={!back} onClick={() => back && move(back)}>
@@ -134,7 +130,6 @@ export const LookTogether = ({ session, readAt }: Props) => {
                     {isPast ? <Check className="size-4" aria-label={text.seen} /> : <span>{at + 1}</span>}
                   </span>
                   <span className={cx('flex-1', isHere && 'font-semibold')}>{name}</span>
-                  {isHere && <OnScreenNow className="text-sm text-text-2" />}
                 </button>
               </li>
             );

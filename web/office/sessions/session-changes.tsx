@@ -70,11 +70,17 @@ const calls = {
 
 type Change = keyof typeof calls;
 
-/** Starting and stopping a session; both can be repeated without doing anything twice. */
-export const useSessionChange = (uid_session: string) => {
+/**
+ * Starting and stopping a session; both can be repeated without doing anything twice. `onAnswer` is called before what shows
+ * the session is read again, which takes long on a bad network.
+ */
+export const useSessionChange = (uid_session: string, onAnswer = () => {}) => {
   const errorText = useErrorText();
   const { mutateAsync: change, isPending: isBusy } = useMutation({
-    mutationFn: (what: Change) => callSignedIn(calls[what], { params: { uid_session } }),
+    mutationFn: async (what: Change) => {
+      await callSignedIn(calls[what], { params: { uid_session } });
+      onAnswer();
+    },
     onSuccess: useRefresh('sessions'),
   });
   /** Resolves to whether it worked; a notice says why not. */
@@ -92,10 +98,9 @@ export const useSessionChange = (uid_session: string) => {
 /** Starts the test for the class; where nobody waits for it, it asks first. */
 export const useStarting = ({ uid_session, num_lobby }: LiveSession, onStarted: () => void) => {
   const { starting: text } = useText(sessions);
-  const { change, tryTo, isBusy } = useSessionChange(uid_session);
+  const { change, tryTo, isBusy } = useSessionChange(uid_session, () => notifySuccess(text.done));
   const [isAsking, setAsking] = useState(false);
   const goOn = () => {
-    notifySuccess(text.done);
     setAsking(false);
     onStarted();
   };
@@ -125,11 +130,10 @@ type StopProps = { session: LiveSession; isOpen: boolean; onClose: () => void; o
 export const StopSession = ({ session, isOpen, onClose, onStopped }: StopProps) => {
   const { stopping: text, stopped } = useText(sessions);
   const { uid_session, flg_simulated, num_completed } = session;
-  const { change } = useSessionChange(uid_session);
+  const { change } = useSessionChange(uid_session, () => notifySuccess(text.done));
   const words = useStopWords(session);
   const confirm = async () => {
     await change('stop');
-    notifySuccess(text.done);
     onClose();
     onStopped?.();
   };
