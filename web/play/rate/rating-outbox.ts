@@ -12,8 +12,19 @@ const parseRater = (value: unknown): StoredRater | undefined => {
   return isRater ? { uid_rater, flg_adult, pending } : undefined;
 };
 
-/** Keeps the rater of one study on this device. */
-export const raterStorage = (uid_study: string) => storedJson(`rating:${uid_study}`, parseRater);
+/** Keeps the rater of one study on this device, and for the page that rates: another tab or cleared data lose nothing. */
+export const raterStorage = (uid_study: string) => {
+  const storage = storedJson(`rating:${uid_study}`, parseRater);
+  let kept: StoredRater | undefined;
+  return {
+    read: (): StoredRater | undefined => storage.read() ?? kept,
+    /** Without a rater, nothing is kept any more. */
+    write: (rater?: StoredRater): void => {
+      kept = rater;
+      storage.write(rater);
+    },
+  };
+};
 
 export type RaterStorage = ReturnType<typeof raterStorage>;
 
