@@ -16,7 +16,7 @@ const FindingsPage = lazyChunk(async () => {
   const [chunk] = await Promise.all([import('./findings/FindingsPage.tsx'), findingsTexts.load()]);
   return chunk.FindingsPage;
 });
-const NotFound = lazyChunk(async () => (await import('./play/shell/NotFound.tsx')).NotFound);
+const ProblemPage = lazyChunk(async () => (await import('./play/shell/ProblemPage.tsx')).ProblemPage);
 /** Every part of the kit; the build leaves it out. */
 const Showcase = import.meta.env.DEV
   ? lazyChunk(async () => {
@@ -64,7 +64,7 @@ export const loadPage = async (pathname: string): Promise<void> => {
 
 /** The office is a chunk of its own, with its own routes; participants never load it. */
 const Elsewhere = () =>
-  isOfficeAddress(useLocation().pathname) ? <OfficeRoutes notFound={<NotFound />} /> : <NotFound />;
+  isOfficeAddress(useLocation().pathname) ? <OfficeRoutes notFound={<ProblemPage />} /> : <ProblemPage />;
 
 /** A new page opens at the top; going back restores the scroll position. */
 const useTopOfPage = () => {

@@ -22,7 +22,7 @@ import { useSpeech } from './speech.ts';
 import { moreTexts } from './texts.ts';
 import { wordFigure } from './word-figure.ts';
 
-const NotFound = lazyChunk(async () => (await import('../play/shell/NotFound.tsx')).NotFound);
+const ProblemPage = lazyChunk(async () => (await import('../play/shell/ProblemPage.tsx')).ProblemPage);
 // What is read first need not wait for these.
 const Choices = lazyChunk(async () => (await import('./Rest.tsx')).Choices);
 const HowToRead = lazyChunk(async () => (await import('./FigureMore.tsx')).HowToRead);
@@ -123,7 +123,7 @@ export const FindingsPage = () => {
   }, []);
   const heading = useLinkFocus<HTMLHeadingElement>();
   const stay: Change = (chosen) => change((before) => ({ ...before, ...chosen }), { replace: true });
-  if (status === 'notFound') return <NotFound />;
+  if (status === 'notFound') return <ProblemPage />;
   const hasFailed = status === 'failed';
   const view = data && !hasFailed && { findings: data.findings, choice, change: stay };
   return (

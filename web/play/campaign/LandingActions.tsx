@@ -71,7 +71,7 @@ const Left = ({ unfinished, undelivered, results }: RunsHere) => {
   );
 };
 
-/** A new test, and what this device has. That is known late, so it takes places that were there: nothing moves. */
+/** A new test, and what this device has. That is known late, so it replaces existing items, and nothing moves. */
 export const LandingActions = ({ images }: { images?: Image[] | undefined }) => {
   const text = useText(landing);
   const runs = useRunsHere();

@@ -14,7 +14,7 @@ import { releasePages } from '../run/device/cache-pages.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/samples.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
+import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { useLoading } from '../shell/use-loading.ts';
 import { InviteButton } from './invite/InviteButton.tsx';
 import type { Opening } from './open-public-run.ts';
@@ -73,7 +73,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead }:
   const close = (save?: Elements) => <CloseResults {...{ uid_session, uid_user, hasMoreTime, until, save }} />;
   const words = own.data;
   if (isDeleted) return <AnswersDeleted />;
-  if (others.status === 'notFound') return <NotFound why="results" />;
+  if (others.status === 'notFound') return <ProblemPage problem="results" />;
   if (!words) {
     return (
       <ResultsLoading query={{ ...own, refetch: retryAll }} text={text}>

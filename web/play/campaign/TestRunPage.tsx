@@ -11,8 +11,8 @@ import { openDevice } from '../run/device/this-device.ts';
 import { hasMoreTime, limitOf } from '../run/flow/time-limit.ts';
 import { OneTab } from '../run/OneTab.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
 import { OpeningPage } from '../shell/OpeningPage.tsx';
+import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { type Ahead, PublicResults, PublicRun, prefetchResults } from './PublicRun.tsx';
 
@@ -78,10 +78,10 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   const [played, setPlayed] = useState<Run>();
 
   if (!opening) return <OpeningPage title={title} isFromOutside={isFromOutside} />;
-  if (opening.state === 'denied') return <NotFound why="results" />;
+  if (opening.state === 'denied') return <ProblemPage problem="results" />;
   if (opening.state === 'other_device') return <OnOtherDevice />;
-  if (opening.state === 'unchecked') return <NotFound why="unchecked" onRetry={load} />;
-  if (opening.state === 'failed') return <NotFound why={opening.why} onRetry={load} />;
+  if (opening.state === 'unchecked') return <ProblemPage problem="unchecked" onRetry={load} />;
+  if (opening.state === 'failed') return <ProblemPage problem={opening.why} onRetry={load} />;
   if (opening.state === 'results') {
     return <PublicResults {...{ uid_session, uid_user, opening, played, ahead }} />;
   }

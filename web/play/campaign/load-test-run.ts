@@ -13,6 +13,6 @@ const prepare = () => {
 const prepareDelayMs = 2500;
 
 export const prepareWhenIdle = (): (() => void) => {
-  const timer = setTimeout(() => whenIdle(prepare), prepareDelayMs);
+  const timer = setTimeout(() => whenIdle(prepare, 0), prepareDelayMs);
   return () => clearTimeout(timer);
 };

@@ -19,9 +19,9 @@ import { openDevice } from '../run/device/this-device.ts';
 import { useSamples } from '../run/faces/samples.ts';
 import { GuessChoice } from '../run/slides/GroupChoice.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { ClassBanner } from './ClassBanner.tsx';
 import { clearForNext } from './departures.ts';
 import { useClassScreen } from './use-class-screen.ts';
@@ -150,10 +150,10 @@ export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) =>
   return (
     <>
       <ClassBanner run={run} screen={useClassScreen(run.uid_session)} />
-      <NotFound actions={<OnFromEarlier run={run} onNext={onNext} />}>
+      <ProblemPage actions={<OnFromEarlier run={run} onNext={onNext} />}>
         <p>{denied.done}</p>
         <OwnCode code={run.cod_user} />
-      </NotFound>
+      </ProblemPage>
     </>
   );
 };

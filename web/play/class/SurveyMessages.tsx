@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import type { RunKey } from '../run/device/run.ts';
 import { placeOf } from '../run/OneTab.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
+import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { departures } from './departures.ts';
 import { useStartWatch } from './lobby.ts';
 import type { Denial, StoredRun } from './open-survey.ts';
@@ -18,7 +18,7 @@ export const SurveyNotStarted = ({ uid_session, onStarted }: { uid_session: stri
   const { denied: text } = useText(survey);
   useStartWatch(uid_session, onStarted);
   return (
-    <NotFound
+    <ProblemPage
       actions={
         <ButtonLink to="/join" state={{ uid_session }}>
           {text.wait}
@@ -26,16 +26,16 @@ export const SurveyNotStarted = ({ uid_session, onStarted }: { uid_session: stri
       }
     >
       <p>{text.not_started}</p>
-    </NotFound>
+    </ProblemPage>
   );
 };
 
 export const SurveyDenied = ({ reason }: { reason: Exclude<Denial, 'not_started'> }) => {
   const { denied: text } = useText(survey);
   return (
-    <NotFound actions={<ButtonLink to="/join">{text.join}</ButtonLink>}>
+    <ProblemPage actions={<ButtonLink to="/join">{text.join}</ButtonLink>}>
       <p>{text[reason]}</p>
-    </NotFound>
+    </ProblemPage>
   );
 };
 

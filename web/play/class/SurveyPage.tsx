@@ -4,8 +4,8 @@ import { slides } from '../../i18n/slides.ts';
 import { useParams } from '../../ui/router.tsx';
 import type { Run } from '../run/device/run.ts';
 import { OneTab } from '../run/OneTab.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
 import { OpeningPage } from '../shell/OpeningPage.tsx';
+import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { ClassRun } from './ClassRun.tsx';
 import { ClassStart } from './ClassStart.tsx';
 import { Completed, SurveyDone } from './Completed.tsx';
@@ -27,12 +27,12 @@ const Survey = ({ uid_session }: { uid_session: string }) => {
   useEffect(departures.resume, []);
 
   if (!opened) return <OpeningSurvey uid_session={uid_session} />;
-  if (opened === 'failed') return <NotFound why="notLoaded" onRetry={load} />;
+  if (opened === 'failed') return <ProblemPage problem="notLoaded" onRetry={load} />;
   const { stage, device } = opened;
   const actions = actionsOn(device);
   switch (stage.state) {
     case 'missing':
-      return <NotFound why="noData" onRetry={load} />;
+      return <ProblemPage problem="noData" onRetry={load} />;
     case 'denied':
       return stage.reason === 'not_started' ? (
         <SurveyNotStarted uid_session={uid_session} onStarted={load} />

@@ -49,7 +49,7 @@ const noFaces: readonly [] = [];
 
 type Props = { run: RunKey; word: Adjective; isOpen: boolean; onClose: () => void };
 
-/** Asks what the class will have answered about a word. Pupils may pass, or change their minds until it shows. */
+/** Asks what the class will have answered about a word. Pupils may pass, or change their minds until it shows. From then on nothing leads to anybody. */
 export const WordGuess = ({ run, word, isOpen, onClose }: Props) => {
   const { wordGuess: text } = useText(survey);
   const { alike } = useText(prelude).guess;

@@ -90,7 +90,7 @@ export const depart = async (who: Departed, device: Device): Promise<void> => {
   void departures.report(who);
 };
 
-/** Withdraws a complete run unless its answers have arrived, and resolves to that; false when out of reach. */
+/** Withdraws a complete run unless its answers have arrived, and resolves to whether they have; false when out of reach. */
 export const withdrawRun = async (run: Run, { outbox }: Device): Promise<boolean> => {
   // Noted first: from now on no tab sends the run, even if this page is closed.
   noteDeparture(run);

@@ -17,7 +17,7 @@ import { forgetOtherSessions, type Game } from './open-survey.ts';
 import { poll } from './poll.ts';
 import type { Actions } from './use-survey.ts';
 
-/** The run that START begins, stored before the server is asked, so that pressing again creates nobody else. */
+/** The run that START begins, stored before the server is asked, so that pressing again creates nobody else. May be one begun in another tab. */
 export const prepareRun = (
   uid_session: string,
   { adjectives, images }: Pick<Game, 'adjectives' | 'images'>,

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { useParams } from '../../ui/router.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
 import { OpeningPage } from '../shell/OpeningPage.tsx';
+import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { RateFaces } from './RateFaces.tsx';
 import { AgeQuestion, StudyMessage, Thanks, Unfinished, Welcome } from './StudyPages.tsx';
 import { useRating } from './use-rating.ts';
@@ -14,9 +14,9 @@ const Study = ({ uid_study }: { uid_study: string }) => {
     case 'opening':
       return <OpeningPage title={pageName} />;
     case 'missing':
-      return <NotFound />;
+      return <ProblemPage />;
     case 'unreachable':
-      return <NotFound why="unreachable" onRetry={load} />;
+      return <ProblemPage problem="unreachable" onRetry={load} />;
     case 'closed':
     case 'full':
     case 'ended':

@@ -11,7 +11,7 @@ import { useClassScreen } from '../class/use-class-screen.ts';
 import type { RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/samples.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
+import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { useLoading } from '../shell/use-loading.ts';
 import type { Guess } from './answers.ts';
 import { loadOwnAnswers } from './answers.ts';
@@ -98,7 +98,7 @@ const OfClass = ({ run, own }: OwnProps) => {
 const OfRun = ({ uid_session, uid_user }: RunKey) => {
   const { answers: text } = useText(results);
   const query = useLoading(useCallback(() => loadOwnAnswers({ uid_session, uid_user }), [uid_session, uid_user]));
-  if (query.status === 'notFound') return <NotFound why="results" />;
+  if (query.status === 'notFound') return <ProblemPage problem="results" />;
   if (!query.data) return <ResultsLoading query={query} text={text} />;
   const props = { run: { uid_session, uid_user }, own: query.data };
   return query.data.flg_public ? <Shown {...props} others={null} /> : <OfClass {...props} />;

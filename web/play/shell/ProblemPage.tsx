@@ -5,21 +5,21 @@ import type { Elements } from '../../ui/elements.ts';
 import { homeAddress } from './home-address.ts';
 import { MessagePage } from './MessagePage.tsx';
 
-type Why = 'missing' | 'results' | 'unchecked' | 'unreachable' | 'notLoaded' | 'noData';
+type Problem = 'missing' | 'results' | 'unchecked' | 'unreachable' | 'notLoaded' | 'noData';
 
 type Props = {
-  /** `unchecked`: the server has not checked the address, and whoever shows it keeps trying. */
-  why?: Why;
+  /** `unchecked`: the server has not checked the address, and the caller keeps trying. */
+  problem?: Problem;
   onRetry?: () => void;
   actions?: Elements;
   /** What is said in place of the usual text. */
   children?: Elements;
 };
 
-/** Where nothing is, or nobody knows what: says why, and what leads on. */
-export const NotFound = ({ why = 'missing', onRetry, actions, children }: Props) => {
+/** A page for a missing address or a failed load, with a way on. */
+export const ProblemPage = ({ problem = 'missing', onRetry, actions, children }: Props) => {
   const { notFound, unreachable, notLoaded, retry, home } = useText(pages);
-  const is404 = why === 'missing' || why === 'results' || why === 'unchecked';
+  const is404 = problem === 'missing' || problem === 'results' || problem === 'unchecked';
   const [title, text] = {
     missing: [notFound.page_not_found, notFound.text] as const,
     results: [notFound.page_not_found, notFound.results] as const,
@@ -27,7 +27,7 @@ export const NotFound = ({ why = 'missing', onRetry, actions, children }: Props)
     unreachable: [unreachable.title, unreachable.text] as const,
     notLoaded: [notLoaded.title, notLoaded.text] as const,
     noData: [notLoaded.title, notLoaded.noData] as const,
-  }[why];
+  }[problem];
   return (
     <MessagePage
       above={is404 ? '404' : undefined}

@@ -27,7 +27,7 @@ import { UserProfiling } from '../../play/run/slides/UserProfiling.tsx';
 import { RoundSlide } from '../../play/run/trial/RoundSlide.tsx';
 import { AllClear, Tutorial, TutorialStart } from '../../play/run/tutorial/TutorialPage.tsx';
 import { FailurePage } from '../../play/shell/FailurePage.tsx';
-import { NotFound } from '../../play/shell/NotFound.tsx';
+import { ProblemPage } from '../../play/shell/ProblemPage.tsx';
 import { classRun, images } from '../../play/testing/class-session.ts';
 import { renderPage } from '../render-page.tsx';
 import { message, press, quote, type Screen } from './quotation.ts';
@@ -181,7 +181,7 @@ export const testScreens: Screen[] = [
   },
   {
     name: 'an unknown address',
-    open: (language) => renderPage(<NotFound />, { language }),
+    open: (language) => renderPage(<ProblemPage />, { language }),
     quotations: [
       quote(2, 'page not found', (language) => pages[language].notFound.page_not_found),
       message(8, 'page_not_found', { it: pages.it.notFound, en: pages.en.notFound }),

@@ -8,8 +8,8 @@ import { tutorial } from '../../../i18n/tutorial.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Link, Navigate } from '../../../ui/router.tsx';
 import { WithWayOut, wayOutLooks } from '../../../ui/Screen.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
 import { OpeningPage } from '../../shell/OpeningPage.tsx';
+import { ProblemPage } from '../../shell/ProblemPage.tsx';
 import { drawSeed } from '../flow/draw.ts';
 import { buildSlides, resumeAt, type Slide as SlideOfFlow } from '../flow/flow.ts';
 import { practiceOf } from '../flow/rounds.ts';
@@ -117,7 +117,7 @@ export const Tutorial = () => {
   return (
     <WithWayOut name={text.name} control={close}>
       {!opening && <OpeningPage title={text.name} />}
-      {opening?.state === 'failed' && <NotFound why={opening.why} onRetry={load} />}
+      {opening?.state === 'failed' && <ProblemPage problem={opening.why} onRetry={load} />}
       {opening?.state === 'playing' && <TutorialRun slides={opening.slides} />}
     </WithWayOut>
   );
