@@ -105,7 +105,7 @@ export const auditCalls = both({
   'DELETE /users/:id/sign-ins': ['Accessi di un utente terminati', 'Sign-ins of a user ended'],
   'POST /users/:id/invite': ['Invito spedito di nuovo', 'Invitation sent again'],
   'POST /users/:id/invitation-link': ['Link di un invito copiato', 'Link of an invitation copied'],
-  'GET /users/deletion': ['Che cosa comporta eliminare il proprio account', 'What deleting the own account means'],
+  'GET /users/deletion': ['Che cosa comporta eliminare il proprio account', 'What deleting one’s account means'],
   'POST /users/deletion': ['Proprio account eliminato', 'Own account deleted'],
   'GET /users/email/change': ['Il proprio nuovo indirizzo', 'Own new address'],
   'POST /users/name/change': ['Proprio nome cambiato', 'Own name changed'],

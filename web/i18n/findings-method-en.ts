@@ -111,7 +111,7 @@ export const findingsMethodEn: MethodTexts = {
       paragraphs: [
         'Figures by group (gender, age, faces that participants feel closest to) look at one thing at a time and are never crossed. A group with fewer than thirty tests is hidden, and with it the smallest of the others where it would follow from the total; its members stay in all other figures.',
         'They come out in editions, rounded: whole percents, intervals widened to whole percents, tests counted in tens. Groups are not compared with each other, and nothing about them is judged.',
-        'Those who feel closest to some faces and those who feel closest to others saw the same faces, which play no part in the comparison; those who did not say are not in it. First comes the difference after taking away the mean one for all other faces: without that, a group that says YES more often to everybody would seem to prefer its own. Groups are made of people who chose to play: they stand for nobody else.',
+        'Those who feel closest to some faces and those who feel closest to others are compared on the same faces, so differences between faces cancel out; those who did not say are not in it. First comes the difference after taking away the mean one for all other faces: without that, a group that says YES more often to everybody would seem to prefer its own. Groups are made of people who chose to play: they stand for nobody else.',
       ],
       formulas: [
         {
@@ -146,7 +146,7 @@ export const findingsMethodEn: MethodTexts = {
       id: 'left-out',
       title: 'What is left out, and what is flagged',
       paragraphs: [
-        'Tests taken without the limit of three seconds are left out. So are those that no person can have taken like that, those that came without the calculation asked of the device, and those that came in too great numbers from one network. The page says how many they are, and why.',
+        'Tests taken without the limit of three seconds are left out. Others are set aside: no person can have taken them like that, they lack the calculation asked of the device, or too many came from one network. The page says how many they are, and why.',
         'Other tests have a flag for how they were answered, and count all the same. The limits were fixed before any campaign. If at least thirty are flagged, the page can also be seen without them: in whole percents, and without comparisons.',
       ],
       points: [

@@ -115,7 +115,7 @@ export const findingsMethodIt = {
       paragraphs: [
         'Le cifre per gruppo (genere, età, volti a cui ci si sente più vicini) guardano una cosa alla volta e non si incrociano mai. Un gruppo con meno di trenta test è nascosto, e con lui il più piccolo degli altri, se dal totale si ricaverebbe; chi ne fa parte resta in tutte le altre cifre.',
         'Escono in edizioni, arrotondate: percentuali intere, intervalli allargati fino all’intero, test contati a decine. I gruppi non vengono confrontati fra loro, e niente di loro è giudicato.',
-        'Chi si sente più vicino a certi volti e chi si sente più vicino ad altri hanno visto gli stessi volti, che perciò non entrano nel confronto; chi non l’ha detto non c’è. Prima viene la distanza tolta quella media per gli altri volti: senza, un gruppo che dice SÌ più spesso a tutti sembrerebbe preferire i propri. I gruppi sono fatti di chi ha scelto di giocare: non rappresentano nessun altro.',
+        'Chi si sente più vicino a certi volti e chi si sente più vicino ad altri vengono confrontati sugli stessi volti: le differenze fra i volti non contano; chi non l’ha detto non c’è. Prima viene la distanza tolta quella media per gli altri volti: senza, un gruppo che dice SÌ più spesso a tutti sembrerebbe preferire i propri. I gruppi sono fatti di chi ha scelto di giocare: non rappresentano nessun altro.',
       ],
       formulas: [
         {
@@ -127,7 +127,7 @@ export const findingsMethodIt = {
           name: 'I volti a cui ci si sente più vicini',
           lines: ['S(q) = D(q,q) − 1/5 · Σp≠q D(q,p)'],
           signs:
-            'D(q,p): per i volti del fenotipo p, la percentuale di chi si sente più vicino ai volti q meno quella degli altri. Varianze e gradi di libertà come sopra.',
+            'D(q,p): per i volti del fenotipo p, la percentuale di chi si sente più vicino ai volti q meno quella di chi ne ha indicati altri. Varianze e gradi di libertà come sopra.',
         },
       ],
     },
@@ -150,7 +150,7 @@ export const findingsMethodIt = {
       id: 'left-out',
       title: 'Che cosa resta fuori, e che cosa è segnalato',
       paragraphs: [
-        'Restano fuori i test fatti senza il limite dei tre secondi. Restano fuori anche quelli che nessuna persona può aver fatto così, quelli arrivati senza il calcolo chiesto al dispositivo e quelli arrivati in troppi dalla stessa rete. La pagina dice quanti sono, e perché.',
+        'Restano fuori i test fatti senza il limite dei tre secondi. Altri sono messi da parte: nessuna persona può averli fatti così, manca il calcolo chiesto al dispositivo, o dalla stessa rete ne arrivavano troppi. La pagina dice quanti sono, e perché.',
         'Altri test hanno un segno per come sono state date le risposte, e contano lo stesso. I limiti sono stati fissati prima di ogni campagna. Se sono almeno trenta, la pagina si può guardare anche senza di loro: in percentuali intere, e senza confronti.',
       ],
       points: [

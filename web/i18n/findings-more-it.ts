@@ -103,7 +103,7 @@ export const moreFindingsIt = {
     thickText: `Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui. Da ${minimumMarginRuns} test in poi.`,
     thin: 'Linea sottile: volti come questi.',
     thinText: `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. Da ${minimumFacesLikeThese} test in poi.`,
-    strict: `Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, di lunedì e da ${minimumFacesLikeThese} test in poi, non le linee che si toccano.`,
+    strict: `Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, di lunedì e da ${minimumFacesLikeThese} test in poi, non se le linee si toccano.`,
   },
   described: 'Le figure che seguono descrivono soltanto: quello che mostrano non è giudicato.',
   /** The figure of own and other that is free of how readily a group says YES at all. */

@@ -38,7 +38,7 @@ export const researchData = both({
   rows: ['Le risposte, per chi fa ricerca', 'The answers, for researchers'],
   onRequest: [
     'Le risposte una per una non sono aperte a tutti. Insieme a queste cifre rivelerebbero, di alcune persone, il genere, l’età e i volti a cui si sentono più vicine. Chi fa ricerca può chiederle, con un impegno firmato. Promette di non cercare di riconoscere nessuno, di non unirle con queste cifre per gruppo, di non passarle ad altri e di cancellarle alla fine.',
-    'The answers one by one are not open to everybody. Together with these figures they would reveal some people’s gender, age, and the faces they feel closest to. Researchers can ask for them, with a signed undertaking. They promise not to identify anybody, join the answers with these figures by group or pass them on, and to delete them at the end.',
+    'The answers one by one are not open to everybody. Together with these figures they would reveal some people’s gender, age, and the faces they feel closest to. Researchers can ask for them, with a signed undertaking. They promise not to try to identify anybody and not to join the answers with these figures by group. They do not pass them on, and delete them at the end.',
   ],
   ask: [(contact: string) => `Per chiederle: ${contact}.`, (contact: string) => `To ask for them: ${contact}.`],
   askController: ['A chi chiederle', 'Whom to ask for them'],

@@ -1,7 +1,5 @@
-/** The delay used where the browser has no idle callback. */
-const pauseMs = 1500;
-
-export const whenIdle = (work: () => void): void => {
+/** @param pauseMs the delay used where the browser has no idle callback */
+export const whenIdle = (work: () => void, pauseMs = 1500): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, pauseMs);
 };

@@ -13,7 +13,7 @@ const kept = stored('sign_on_flow', 'tab');
 export const startFlow = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const flow = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  // The provider brings back another page, which could not tell that the flow is its own.
+  // The provider brings back another page, which could not recognise the flow.
   if (!kept.write(flow)) throw new Error('storage is denied');
   return flow;
 };

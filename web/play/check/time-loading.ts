@@ -27,7 +27,7 @@ const readPieces = async (answer: Response, onPiece: (bytes: number) => void) =>
   }
 };
 
-/** Seconds until a class has loaded a test; null or Infinity where nothing came, at once or in all that time. */
+/** Seconds until a class has loaded a test; null if nothing came and nothing was slow, Infinity if nothing came in the whole time. */
 export const timeLoading = async (
   ports: NetworkPorts,
   faces: readonly Image[],

@@ -73,7 +73,7 @@ const RunSlide = ({ state, own, moreTimeText, ...interruption }: SlideProps) => 
   }
 };
 
-/** The tutorial's answers are not kept, which it need not say. */
+/** The tutorial stores nothing, so it shows no warning. */
 const noStore: Pick<RunStore, 'isPersistent' | 'subscribe'> = { isPersistent: true, subscribe: () => () => {} };
 
 type Props = SlideProps & {

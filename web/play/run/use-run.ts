@@ -47,7 +47,7 @@ export const useRun = (opened: Run, slides: Slide[], { store, outbox }: RunPorts
     limit: limitOf(run),
     openedAt: initial.slide,
     next: () => move({ type: 'continue', from: flow.slide }),
-    /** Whether not one practised face was answered. Read when a slide opens: none is practised on the slide that asks. */
+    /** Whether no practice face was answered. Read when a slide opens. */
     isPracticeMissed: practice.current.faces > 0 && practice.current.answers === 0,
     practise: () => {
       practice.current = { faces: 0, answers: 0 };

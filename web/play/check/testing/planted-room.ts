@@ -27,7 +27,7 @@ const answerOf = (address: string, { body }: RequestInit, serverTime: number): R
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
 /**
- * A good room, but for what is planted. Time passes only with calls: `msPerCall` each.
+ * A room without problems, except those planted. Time passes only with calls: `msPerCall` each.
  */
 export const plantedRoom = (
   treat: Treatment = () => undefined,

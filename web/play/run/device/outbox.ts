@@ -207,7 +207,7 @@ export const createOutbox = (ports: OutboxPorts) => {
         job.forProof.hurry();
       }
     },
-    /** Deletes a run unless it has arrived, by this device or by `hasArrived`, and resolves to that. */
+    /** Waits for the attempt under way, then deletes the run unless this device or `hasArrived` says that it arrived: its marker stays. Resolves to whether it arrived. */
     withdraw: async (run: Run, hasArrived: () => Promise<boolean>): Promise<boolean> => {
       const { uid_user } = run;
       const job = jobs.get(uid_user);

@@ -70,7 +70,7 @@ const loadWhenIdle = ([next, ...others]: readonly Image[]): void => {
   });
 };
 
-/** Loads the practice round's faces at once, all others while idle: decoding keeps a slow phone from taps. */
+/** Loads the practice round's faces at once, all others while idle: decoding blocks taps on slow phones. */
 export const preloadFaces = (slides: readonly Slide[]): void => {
   const [first, ...others] = slides.flatMap((slide) => (slide.kind === 'Round' ? [slide.images] : []));
   if (first) deviceFaces.load(first);

@@ -22,7 +22,7 @@ const createFlowStore = (begun: FlowState, onSlide: (state: FlowState) => void) 
   };
 };
 
-/** Renders when the slide changes, as `opened`, but not from face to face: React's work would delay the next face. */
+/** Renders once per slide (`opened`), not per face: React's work would delay the next face. */
 export const useFlow = (begin: () => FlowState) => {
   const [opened, setOpened] = useState(begin);
   const [store] = useState(() => createFlowStore(opened, setOpened));

@@ -1,6 +1,6 @@
 import type { ProofChallenge } from '../../../../contract/proof.ts';
 
-// SHA-256 (FIPS 180-4) of one block, four times as fast as a library: the faster phones are, the more a script must do.
+// SHA-256 (FIPS 180-4) of one block, four times as fast as a library: the faster phones hash, the more work scripts can be asked for.
 
 const isPrime = (number: number): boolean => {
   for (let divisor = 2; divisor * divisor <= number; divisor += 1) if (number % divisor === 0) return false;

@@ -41,7 +41,7 @@ const inputOf = (event: Event): Press['input'] => {
   return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
 };
 
-/** Calls `onPress` for a press, arrow, Enter or Space. Its time is `now()` where timestamps lie in the future. */
+/** Calls `onPress` for a press of a button, an arrow, or Enter and Space on a button. Its time is `now()` where timestamps lie in the future. */
 export const listenForPresses = (onPress: (press: Press) => void, now: () => number): (() => void) => {
   const handle = (event: Event) => {
     const yes = answerOf(event);
