@@ -42,8 +42,8 @@ export const loadSubmissions = async (
 /** Reads the group's figures so many times. `participants`: how many runs they are made of. */
 export const readAggregates = async (origin: string, count: number) => {
   await sendAll(origin, 4, Array(50).fill(undefined));
-  const { last, figures } = await sendAll(origin, 4, Array(count).fill(undefined));
-  return { participants: (JSON.parse(last)[0]?.val_participants ?? 0) as number, ...figures };
+  const { last, figures, per_second } = await sendAll(origin, 4, Array(count).fill(undefined));
+  return { participants: (JSON.parse(last)[0]?.val_participants ?? 0) as number, per_second, ...figures };
 };
 
 /**

@@ -75,6 +75,7 @@ export const compareWith =
       submissions_per_second: (await loadSubmissions(origin, { ...turn, connections })).per_second,
       whole_runs_per_second: (await loadWholeRuns({ ...turn, origins: [origin], classes: [], connections })).per_second,
       burst_p99_ms: (await loadSubmissions(origin, { runs: size.burst, connections: size.burst })).p99_ms,
+      figures_per_second: (await readAggregates(origin, size.aggregates)).per_second,
     });
     const ratios: Record<string, number[]> = {};
     for (let round = 0; round < (isSmoke ? 1 : 7); round += 1) {
