@@ -13,7 +13,7 @@ import { later } from '../testing/later.ts';
 import { button, calls, expectHeading, expectText, noNetwork, stoppedAt, surveyPage } from '../testing/survey-page.tsx';
 
 const text = survey.en;
-const { answer, bodiesOf, session, newRun, save, saveRun, runsOnDisk, open } = surveyPage();
+const { answer, bodiesOf, session, newRun, save, saveRun, runsOnDisk, open, pass } = surveyPage();
 
 describe('START', () => {
   const admit = () =>
@@ -89,14 +89,14 @@ describe('START', () => {
     await expectHeading(text.entrance.title);
     await expectText(text.entrance.lead);
     await vi.waitFor(() => expect(bodiesOf(calls.wait)).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(4000);
+    await pass(4000);
     await expectText(text.entrance.weak);
     answer(calls.wait, () => ({ flg_ask_again: false }));
-    await vi.advanceTimersByTimeAsync(4000);
+    await pass(4000);
     await expect.element(page.getByText(text.entrance.weak)).not.toBeInTheDocument();
     answer(calls.wait, () => ({ flg_ask_again: true }));
     admit();
-    await vi.advanceTimersByTimeAsync(4000);
+    await pass(4000);
     await expectHeading(slides.en.tutorial.title);
     const [first, ...others] = bodiesOf(calls.createUser);
     expect(others).toEqual([first]);
@@ -110,12 +110,12 @@ describe('START', () => {
     await pressStart();
     await expectHeading(text.entrance.title);
     await vi.waitFor(() => expect(bodiesOf(calls.wait)).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(4000);
+    await pass(4000);
     expect(bodiesOf(calls.createUser)).toHaveLength(1);
     await button(text.leave.button).click();
     await expectHeading(text.left.title);
     const asked = bodiesOf(calls.wait).length;
-    await vi.advanceTimersByTimeAsync(10_000);
+    await pass(10_000);
     expect(bodiesOf(calls.wait)).toHaveLength(asked);
     await vi.waitFor(() => expect(bodiesOf(calls.leave).length).toBeGreaterThan(0));
   });
@@ -142,7 +142,7 @@ describe('a session that has not started', () => {
     await expect.element(page.getByRole('link', { name: pages.en.home })).toBeVisible();
     answer(calls.session, session);
     answer(calls.lobby, session);
-    await vi.advanceTimersByTimeAsync(5000);
+    await pass(5000);
     await expectHeading(text.start.title);
   });
 
@@ -226,7 +226,7 @@ describe('a device on which the test was completed', () => {
     await expectText(text.denied.done);
     // It follows the class's screen all the same.
     answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt, des_results: 'open' }));
-    await vi.advanceTimersByTimeAsync(8000);
+    await pass(8000);
     await expectText(text.banner.open);
     answer(calls.session, () => session());
     await button(text.participant.other).click();

@@ -59,6 +59,13 @@ export const surveyPage = () => {
     /** Stores a run, as an earlier visit would have. */
     saveRun: (change: Partial<Run> = {}) => disk().save(classRun(uid_session, change)),
     runsOnDisk: () => disk().ofSession(uid_session),
+    /** Lets time pass, in ms. At one go, what the disk is doing at the moment would be too late. */
+    pass: async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 1000) {
+        await vi.advanceTimersByTimeAsync(Math.min(1000, ms - passed));
+        await disk().ofSession(uid_session);
+      }
+    },
     open: () =>
       renderPage(
         <>
