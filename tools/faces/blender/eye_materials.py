@@ -11,11 +11,14 @@ def eye_material(face):
     x, y, _ = nodes.new('SeparateXYZ', {0: place}).outputs
     radius = nodes.math('SQRT', nodes.math('ADD', nodes.math('MULTIPLY', x, x), nodes.math('MULTIPLY', y, y)))
     iris = iris_colour(design, face.row['iris'], nodes, (x, y, radius), chance)
-    white = white_colour(design['white'], nodes, place, radius, design['white']['dim'][face.phenotype])
+    dim = design['white']['dim'][face.phenotype] * face.exposure ** -design['white']['exposed']
+    white = white_colour(design['white'], nodes, place, radius, dim)
     colour = nodes.mix(nodes.map(radius, *design['limbus']), iris, white)
     colour = nodes.multiply(colour, shade(design['shade'], nodes))
     inputs = {'Base Color': colour, 'Roughness': design['roughness'], 'Specular': 0.0}
     nodes.surface(nodes.new('BsdfPrincipled', inputs))
+    mark = nodes.new('OutputAOV', {'Value': 1.0})  # light spreads in the white as in skin, and the grain goes
+    mark.name = 'skin'
     return material
 
 

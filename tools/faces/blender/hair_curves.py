@@ -79,6 +79,17 @@ def hair_material(name, colour, shader):
     inputs = {'Color': tinted, 'Roughness': shader['roughness'], 'Radial Roughness': shader['radial_roughness'],
               'Coat': shader['coat'], 'IOR': shader['ior'], 'Random Roughness': shader['random_roughness']}
     nodes.surface(nodes.new('BsdfHairPrincipled', inputs, parametrization='COLOR'))
-    mark = material.node_tree.nodes.new('ShaderNodeOutputAOV')
-    mark.name, mark.inputs['Value'].default_value = 'hair', float(name == 'hair')
+    mark = nodes.new('OutputAOV', {'Value': 1.0})
+    mark.name = 'hair'
+    way = nodes.new('OutputAOV', {'Color': direction_seen(nodes, info['Tangent Normal'])})
+    way.name = 'strand'
     return material
+
+
+def direction_seen(nodes, normal):
+    """Which way a strand runs across the picture, as xx, xz and zz of a structure tensor."""
+    view = nodes.new('NewGeometry').outputs['Incoming']
+    across = nodes.new('VectorMath', {0: normal, 1: view}, operation='CROSS_PRODUCT').outputs[0]
+    x, _, z = nodes.new('SeparateXYZ', {0: across}).outputs
+    parts = nodes.math('MULTIPLY', z, z), nodes.math('MULTIPLY', nodes.math('MULTIPLY', x, z), -1.0), nodes.math('MULTIPLY', x, x)
+    return nodes.new('CombineXYZ', dict(enumerate(parts))).outputs[0]

@@ -1,10 +1,9 @@
 """Eyelashes grown as curved hairs from the edges of the lids."""
-import bpy
 import numpy as np
 
+from hair_curves import curves_object, hair_material
 from loops import lid_ring
 from maths import linear, unit
-from nodes import Nodes
 from skin_regions import LID_RINGS
 
 STEPS = 9
@@ -18,7 +17,10 @@ def add_lashes(face):
         for lid in ('upper', 'lower'):
             edge, outward = lid_edge(face, side, lid, design['ring'])
             strands += grow(design, design[lid], edge, outward, face.gender, chance)
-    add_strands('lashes', strands, design, lash_material(design))
+    strands = np.array(strands)
+    taper = np.linspace(1, design['tip'], STEPS) ** design['taper']
+    curves_object('lashes', [strands], [np.broadcast_to(design['radius'] * taper, strands.shape[:2])],
+                  hair_material('lashes', linear(design['colour']), face.design['hair']['shader']))
 
 
 def lid_edge(face, side, lid, ring):
@@ -62,25 +64,3 @@ def grow(both, design, edge, outward, gender, chance):
     bend = start[:, None] * (1 - t / 2) + end[:, None] * (t / 2)
     roots = along(edge, share) + chance.normal(0, design['scatter'], (count, 3)) + design['offset']
     return list(roots[:, None] + bend * t * length[:, None, None])
-
-
-def lash_material(design):
-    """Dark and a little shiny."""
-    material, nodes = Nodes.of_material('lashes')
-    nodes.surface(nodes.new('BsdfPrincipled', {'Base Color': linear(design['colour']), 'Roughness': design['roughness'],
-                                               'Specular': design['specular']}))
-    return material
-
-
-def add_strands(name, strands, design, material):
-    """Tapered threads; few enough for Blender's own curves."""
-    curve = bpy.data.curves.new(name, 'CURVE')
-    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = '3D', design['radius'], 0
-    taper = np.linspace(1, design['tip'], STEPS) ** design['taper']
-    for strand in strands:
-        spline = curve.splines.new('POLY')
-        spline.points.add(STEPS - 1)
-        spline.points.foreach_set('co', np.c_[strand, np.ones(STEPS)].ravel())
-        spline.points.foreach_set('radius', taper)
-    curve.materials.append(material)
-    bpy.context.collection.objects.link(bpy.data.objects.new(name, curve))

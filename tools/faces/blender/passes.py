@@ -8,8 +8,8 @@ import numpy as np
 # Name of ours: name of the socket of Blender's render layer
 PASSES = {'picture': 'Image', 'direct': 'DiffDir', 'indirect': 'DiffInd', 'colour': 'DiffCol',
           'gloss_direct': 'GlossDir', 'gloss_indirect': 'GlossInd', 'gloss_colour': 'GlossCol', 'depth': 'Mist',
-          'skin': 'skin', 'face': 'face', 'hair': 'hair'}
-OWN_PASSES = ('skin', 'face', 'hair')
+          'skin': 'skin', 'face': 'face', 'hair': 'hair', 'strand': 'strand'}
+OWN_PASSES = {'skin': 'VALUE', 'face': 'VALUE', 'hair': 'VALUE', 'strand': 'COLOR'}
 
 
 def ask_for_passes(scene, folder):
@@ -18,9 +18,9 @@ def ask_for_passes(scene, folder):
     layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = layer.use_pass_diffuse_color = True
     layer.use_pass_glossy_direct = layer.use_pass_glossy_indirect = layer.use_pass_glossy_color = True
     layer.use_pass_mist = True  # unlike the depth pass it is smooth along edges
-    for name in OWN_PASSES:
+    for name, kind in OWN_PASSES.items():
         own = layer.aovs.add()
-        own.name, own.type = name, 'VALUE'
+        own.name, own.type = name, kind
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()

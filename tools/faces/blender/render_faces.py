@@ -23,20 +23,20 @@ from mathutils import Vector  # noqa: E402
 from brows import add_brows  # noqa: E402
 from drawn import drawn_measures  # noqa: E402
 from eyes import add_eyes  # noqa: E402
-from face import Face  # noqa: E402
+from face import Face, exposure_of  # noqa: E402
 from face_region import face_region  # noqa: E402
 from framing import landmarks, projected_ends  # noqa: E402
 from hair import add_hair, scalp_mask  # noqa: E402
 from lashes import add_lashes  # noqa: E402
 from makehuman import MakeHuman  # noqa: E402
 from mesh import Surface, mesh_object, subdivide, used_part  # noqa: E402
-from passes import OWN_PASSES, ask_for_passes, read_passes, save  # noqa: E402
+from passes import ask_for_passes, read_passes, save  # noqa: E402
 from scene import build_studio, level_camera, metres_per_pixel  # noqa: E402
 from shape import head_positions  # noqa: E402
 from shirt import add_shirt  # noqa: E402
 from skin import skin_material  # noqa: E402
 from skin_regions import regions  # noqa: E402
-from specks import without_specks
+from sleek import sleek  # noqa: E402
 from subsurface import spread_light  # noqa: E402
 
 PARTS = ('studio', 'shape', 'skin', 'hair', 'seen')
@@ -134,7 +134,8 @@ def set_crop(render, crop):
 def render_face(makehuman, design, row, options):
     """Builds and renders one face in a scene of its own, and writes its files."""
     started = time.monotonic()
-    scene = build_studio(design['studio'], options.size, options.samples, options.threads)
+    scene = build_studio(design['studio'], options.size, options.samples, options.threads,
+                         exposure_of(design, row))
     face = build_face(makehuman, design, row)
     level_camera(scene, design['studio']['camera'], face.pupils)
     built = time.monotonic()
@@ -147,7 +148,8 @@ def render_face(makehuman, design, row, options):
     studio = design['studio']
     picture = spread_light(passes, studio['light_in_skin'], metres_per_pixel(studio['camera'], options.size),
                            studio['world']['mist'][1])
-    picture = without_specks(picture, passes['hair'][..., 0], design['hair']['specks'])
+    picture = sleek(picture, passes['hair'][..., 0], passes['strand'], passes['depth'][..., 0] * studio['world']['mist'][1],
+                    design['hair']['sleek'])
     path = os.path.join(options.out, row['id'])
     save(scene, f'{path}.png', picture)
     save(scene, f'{path}-mask.png', passes['face'], as_seen=False)

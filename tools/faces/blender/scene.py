@@ -33,19 +33,21 @@ def new_scene(design, size, samples, threads):
     return scene
 
 
-def add_light(light):
+def add_light(light, gain=1.0):
     """A disk light that looks at its aim; positions in metres from the middle of the eyes."""
     data = bpy.data.lights.new(light['name'], 'AREA')
-    data.shape, data.size, data.energy, data.color = 'DISK', light['size'], light['watts'], light['colour']
+    data.shape, data.size, data.energy, data.color = 'DISK', light['size'], light['watts'] * gain, light['colour']
     thing = bpy.data.objects.new(light['name'], data)
     bpy.context.collection.objects.link(thing)
     thing.location = Vector(light['at'])
     thing.rotation_euler = (Vector(light['aim']) - thing.location).to_track_quat('-Z', 'Y').to_euler()
     # from behind, lights show in skin at a slant, as pale streaks beside the mouth: they are meant for hair and outline
     thing.visible_glossy = not light.get('behind', False)
+    # a light for the eyes alone: it is mirrored, and does not flatten the face
+    thing.visible_diffuse = not light.get('mirrored', False)
 
 
-def add_world(scene, world):
+def add_world(scene, world, gain=1.0):
     """The camera sees one even colour; the face is lit by another, so that the background is the same to a digit."""
     scene.world = bpy.data.worlds.new('world')
     mist = scene.world.mist_settings
@@ -53,7 +55,7 @@ def add_world(scene, world):
     scene.world.use_nodes = True
     nodes = Nodes(scene.world.node_tree, 'ShaderNodeOutputWorld')
     seen = nodes.new('Background', {0: world['background'], 1: 1.0})
-    lit = nodes.new('Background', {0: world['colour'], 1: world['strength']})
+    lit = nodes.new('Background', {0: world['colour'], 1: world['strength'] * gain})
     is_seen = nodes.new('LightPath').outputs['Is Camera Ray']
     nodes.surface(nodes.new('MixShader', {0: is_seen, 1: lit.outputs[0], 2: seen.outputs[0]}))
 
@@ -77,6 +79,8 @@ def add_camera(scene, camera):
     thing.rotation_euler = (math.radians(90), 0, 0)
     data.sensor_width = 36
     data.lens = data.sensor_width * camera['distance'] / frame_width(camera)
+    data.dof.use_dof, data.dof.focus_distance = True, camera['distance'] + camera['focus_behind']
+    data.dof.aperture_fstop = camera['f_stop']
     scene.camera = thing
 
 
@@ -86,11 +90,11 @@ def level_camera(scene, camera, pupils):
     scene.camera.data.shift_y = camera['eye_line'] - .5 + sum(seen) / len(seen) / frame_width(camera)
 
 
-def build_studio(design, size, samples, threads):
+def build_studio(design, size, samples, threads, gain=1.0):
     """The empty studio; what was open in Blender is gone."""
     scene = new_scene(design, size, samples, threads)
-    add_world(scene, design['world'])
+    add_world(scene, design['world'], gain)
     for light in design['lights']:
-        add_light(light)
+        add_light(light, gain)
     add_camera(scene, design['camera'])
     return scene

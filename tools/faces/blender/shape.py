@@ -53,6 +53,8 @@ def drawn(makehuman, shape, row):
     targets = []
     for trait in shape['traits']:
         amount = np.clip(random.normal(0, trait['sd']), -shape['trait_limit'], shape['trait_limit'])
+        if row['gender'] == 'M':
+            amount *= shape['men_more'].get(trait['target'].split('/')[0], 1)
         targets.append((f"{trait['target']}-{trait['more'] if amount > 0 else trait['less']}", abs(amount)))
     heads = shape['head_shapes']
     strengths = heads[row['gender']]

@@ -7,14 +7,18 @@ from mesh import mesh_object, subdivide, used_part
 from nodes import Nodes
 
 
-def cloth(shirt):
-    """The material: two dark greys in a weave."""
+def cloth(shirt, exposure, ribbed=False):
+    """The material: two dark greys in a weave, on the collar with ribs; as dark whatever the exposure."""
     material, nodes = Nodes.of_material('cloth')
     place = nodes.new('TexCoord').outputs['Object']
     design = shirt['weave']
     weave = nodes.noise(place, design['scale'], design['detail'])
-    colour = nodes.mix(nodes.map(weave, *design['range']), shirt['dark'], shirt['light'])
-    bump = nodes.new('Bump', {'Strength': design['bump_strength'], 'Distance': design['bump_depth'], 'Height': weave})
+    colour = nodes.mix(nodes.map(weave, *design['range']), *(np.array(shirt[grey]) / exposure for grey in ('dark', 'light')))
+    bump = nodes.new('Bump', {'Strength': design['bump_strength'], 'Distance': design['bump_depth'], 'Height': weave}).outputs[0]
+    if ribbed:
+        x, y, _ = nodes.new('SeparateXYZ', {0: place}).outputs
+        ribs = nodes.math('SINE', nodes.math('MULTIPLY', nodes.math('ARCTAN2', x, nodes.math('SUBTRACT', y, .06)), shirt['collar']['ribs']))
+        bump = nodes.new('Bump', {'Distance': shirt['collar']['rib_depth'], 'Height': ribs, 'Normal': bump}).outputs[0]
     nodes.surface(nodes.new('BsdfPrincipled', {
         'Base Color': colour, 'Roughness': shirt['roughness'], 'Specular': shirt['specular'], 'Sheen': shirt['sheen'],
         'Normal': bump}))
@@ -67,7 +71,7 @@ def evenly(path, count):
 
 
 def add_collar(design, path, normal, material):
-    """A round hem along the cut; sizes in metres."""
+    """A flat band along the cut; sizes in metres."""
     path = evenly(path, design['points'])  # smoothing of long edges would draw the hem away from the shirt
     for _ in range(design['smoothed']):
         path = .5 * path + .25 * (np.roll(path, 1, 0) + np.roll(path, -1, 0))
@@ -77,7 +81,8 @@ def add_collar(design, path, normal, material):
     spline.points.add(len(path) - 1)
     spline.points.foreach_set('co', np.c_[path + normal * design['rise'], np.ones(len(path))].ravel())
     spline.use_cyclic_u = True
-    curve.bevel_depth, curve.bevel_resolution = design['radius'], 4
+    curve.twist_mode = 'Z_UP'
+    curve.extrude, curve.bevel_depth, curve.bevel_resolution = design['half_height'], design['radius'], 4
     curve.materials.append(material)
     bpy.context.collection.objects.link(bpy.data.objects.new('collar', curve))
 
@@ -86,7 +91,7 @@ def add_shirt(face):
     """Shirt and collar, cut at the neckline of the gender."""
     shirt, makehuman = face.design['studio']['shirt'], face.makehuman
     positions, quads, used = used_part(face.positions, makehuman.quads_of('helper-tights'))
-    material = cloth(shirt)
+    material = cloth(shirt, face.exposure)
     thing = mesh_object('shirt', positions, quads.tolist(), material)
     front, normal = neckline(shirt['neckline'], makehuman.base[used], positions, face.row['gender'])
     mesh = bmesh.new()
@@ -99,4 +104,4 @@ def add_shirt(face):
     subdivide(thing, 2)
     thickness = thing.modifiers.new('thickness', 'SOLIDIFY')
     thickness.thickness, thickness.offset = shirt['thickness'], 1
-    add_collar(shirt['collar'], path, normal, material)
+    add_collar(shirt['collar'], path, normal, cloth(shirt, face.exposure, ribbed=True))

@@ -16,13 +16,13 @@ def skin_material(face):
     film = nodes.new('BsdfPrincipled', {
         'Base Color': (0, 0, 0),
         'Normal': bump(design['relief']['depth'], nodes, height),
-        **shine(design['shine'], nodes, maps),
+        **shine(design['shine'], nodes, maps, face.exposure ** -design['shine']['exposed']),
     })
     nodes.surface(nodes.new('AddShader', {0: body.outputs[0], 1: film.outputs[0]}))
     return material
 
 
-def shine(design, nodes, maps):
+def shine(design, nodes, maps, share):
     """A broad lobe for the horny layer and a narrower one for the oil on it; none under the hair."""
     oily, lips = nodes.attribute('oily'), nodes.attribute('lips')
     bare = nodes.math('MULTIPLY', nodes.math('SUBTRACT', 1.0, nodes.attribute('scalp')), facing(design, nodes))
@@ -33,8 +33,8 @@ def shine(design, nodes, maps):
                       nodes.math('MULTIPLY', lips, design['coat_lips']))
     return {
         'Roughness': nodes.math('SUBTRACT', patches, smoother),
-        'Specular': nodes.math('MULTIPLY', bare, design['specular']),
-        'Clearcoat': nodes.math('MULTIPLY', bare, coat),
+        'Specular': nodes.math('MULTIPLY', bare, design['specular'] * share),
+        'Clearcoat': nodes.math('MULTIPLY', nodes.math('MULTIPLY', bare, coat), share),
         'Clearcoat Roughness': design['coat_roughness'],
     }
 

@@ -46,13 +46,18 @@ def tinted(nodes, colour, where, design):
 
 
 def uneven(design, nodes, maps, tone):
-    """Lighter and darker at three sizes: patches, mottles, grain."""
+    """Lighter and darker at three sizes: patches, mottles, grain; darker in pores."""
     colour = tone
     for name, wave in zip(('blotches', 'mottling', 'grain'), maps.read('colour')):
         layer = design[name]
         factor = nodes.mix(wave, layer['dark'], layer['light'])
         colour = nodes.mix(layer['weight'], colour, nodes.multiply(colour, factor))
-    return colour
+    return tinted(nodes, colour, nodes.math('MULTIPLY', pits(nodes, maps), nodes.attribute('pores')), design['pore'])
+
+
+def pits(nodes, maps, **where):
+    """1 in the middle of pores, 0 between them."""
+    return nodes.math('SUBTRACT', 1.0, maps.read('relief', **where)[0])
 
 
 def blood(face, nodes, maps, colour):
@@ -70,9 +75,8 @@ def beard(face, nodes, maps, colour):
     design = face.design['skin']['beard']
     stubble = face.row.get('stubble', design['stubble'])
     amount = design[face.phenotype] * stubble * face.random('beard').uniform(*design['amount'])
-    thick, _, dots = maps.read('colour', scale=design['scale'], shift=.47)
-    dots = nodes.map(dots, *design['map_range'], *design['dots'])
-    thick = nodes.map(thick, *design['map_range'], *design['thickness'])
+    dots = nodes.map(pits(nodes, maps, scale=design['scale'], shift=.47), 0, 1, *design['dots'])
+    thick = nodes.map(maps.read('colour', shift=.47)[0], *design['map_range'], *design['thickness'])
     where = nodes.math('MULTIPLY', nodes.math('MULTIPLY', nodes.attribute('beard'), dots), thick)
     return tinted(nodes, colour, where, {'colour': design['colour'], 'weight': min(amount, 1)})
 

@@ -45,13 +45,19 @@ def bell_along(values, weight, depth, sigma, depth_sigma, axis):
     margin = [(reach, reach) if each == axis else (0, 0) for each in (0, 1)]
     beyond = [np.pad(each, margin) for each in (values, weight, depth)]
     length = values.shape[axis]
-    total, counted = np.zeros_like(values), np.zeros_like(values)
+    total, counted, anywhere, found = (np.zeros_like(values) for _ in range(4))
     for offset in range(-reach, reach + 1):
         share = np.exp(-.5 * (offset / sigma) ** 2)
         window = [slice(None)] * 2
         window[axis] = slice(reach - offset, reach - offset + length)
         value, near, place = (each[tuple(window)] for each in beyond)
-        count = share * near * np.exp(-.5 * np.clip((place - depth) / depth_sigma, -5, 5) ** 2)
+        loose = share * near
+        count = loose * np.exp(-.5 * np.clip((place - depth) / depth_sigma, -5, 5) ** 2)
         total += count * value
         counted += count
-    return np.where(counted > 1e-4, total / np.maximum(counted, 1e-4), values)
+        found += loose * value
+        anywhere += loose
+    # along an outline, such as the chin before the neck, pixels between the two depths have no like ones near: all count
+    alike = np.clip(counted / np.maximum(anywhere, 1e-4) / .3, 0, 1)
+    smooth = alike * total / np.maximum(counted, 1e-4) + (1 - alike) * found / np.maximum(anywhere, 1e-4)
+    return np.where(anywhere > 1e-4, smooth, values)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { complaintsOfLooks, type Look, lookedAt, looksTable } from './blind-looks.ts';
 
-const sitter = { id: 'B-EA-F1', phenotype: 'EastAsian', gender: 'F', made_from: 'a' } as const;
+const sitter = { id: 'C-EA-F1', phenotype: 'EastAsian', gender: 'F', made_from: 'a' } as const;
 
 const look = (changes: Partial<Look> = {}): Look => ({
   ...{ n: 1, phenotype: 'EastAsian', second: 'LatinAmerican', gender: 'F', sure: 4, age: 24, mood: 'neutral' },
@@ -11,7 +11,7 @@ const look = (changes: Partial<Look> = {}): Look => ({
 
 const withLooks = (...looks: Look[]) => ({ ...sitter, looks });
 
-const man = { id: 'B-EA-M1', phenotype: 'EastAsian', gender: 'M', made_from: 'c' } as const;
+const man = { id: 'C-EA-M1', phenotype: 'EastAsian', gender: 'M', made_from: 'c' } as const;
 const key = [sitter, man].map(({ id, made_from }) => ({ id, made_from }));
 
 it('each number is put to the face that had it on the sheets, not to one that was replaced or drawn anew since', () => {
@@ -21,14 +21,14 @@ it('each number is put to the face that had it on the sheets, not to one that wa
     { ...man, looks: [second] },
   ]);
   const replaced = { ...sitter, made_from: 'b' };
-  const drawnAnew = [...key.slice(0, 1), { id: 'B-EA-F1', made_from: 'b' }];
+  const drawnAnew = [...key.slice(0, 1), { id: 'C-EA-F1', made_from: 'b' }];
   expect(lookedAt([replaced], drawnAnew, [[look(), second]])).toEqual([{ ...replaced, looks: [second] }]);
   // Nobody needs to have looked at who was replaced before.
   expect(lookedAt([sitter], key, [[look()]])).toEqual([{ ...sitter, looks: [look()] }]);
 });
 
 it('not everybody has seen every sheet, and a face that kept others company does not count', () => {
-  const again = { id: 'B-EA-F1', made_from: 'a', company: true } as const;
+  const again = { id: 'C-EA-F1', made_from: 'a', company: true } as const;
   const written = [[look(), look({ n: 2 })], [look({ n: 2, age: 30 })], [look({ n: 3, age: 30 })]];
   const seen = lookedAt([sitter, man], [...key, again], written);
   expect(seen.map(({ looks }) => looks.length)).toEqual([1, 2]);

@@ -10,7 +10,7 @@ import { complaintsAboutSelection, readSelection } from './selection.ts';
 // The files of the studio, as they are.
 
 describe('the design of the faces', () => {
-  // Set B has no rows until its faces are chosen.
+  // A new set has no rows until its faces are chosen.
   it.each(FaceSet.options)('is balanced: %s', async (set) => {
     if (inSet(await readDesign(), set).length === 0) return;
     expect(await complaintsAboutSet(set)).toEqual([]);

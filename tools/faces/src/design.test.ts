@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaintsAbout } from './balance.ts';
-import { type FaceDesign, parseDesign } from './design.ts';
+import { currentSet, type FaceDesign, parseDesign } from './design.ts';
 import { balancedSet, rules } from './testing/balanced-set.ts';
 
 const [row] = balancedSet();
@@ -28,7 +28,7 @@ describe('the balance of a set', () => {
   const complaints = (change: (faces: FaceDesign[]) => unknown) => {
     const faces = balancedSet();
     change(faces);
-    return complaintsAbout(faces, 'B', rules);
+    return complaintsAbout(faces, currentSet, rules);
   };
   const at = (faces: FaceDesign[], index: number) => faces[index] as FaceDesign;
 
@@ -46,9 +46,9 @@ describe('the balance of a set', () => {
     [
       'an id or a person twice',
       (faces) => faces.push(at(faces, 0)),
-      ['B-EA-F1 stands twice', 'EastAsian F of seed 11 stands twice'],
+      ['C-EA-F1 stands twice', 'EastAsian F of seed 11 stands twice'],
     ],
-    ['an id of the other gender', (faces) => Object.assign(at(faces, 0), { id: 'B-EA-M9' }), ['B-EA-M9 is F']],
+    ['an id of the other gender', (faces) => Object.assign(at(faces, 0), { id: 'C-EA-M9' }), ['C-EA-M9 is F']],
     [
       'the same hair on two test faces of a cell',
       (faces) => Object.assign(at(faces, 0).hair, { style: 'fall' }),
@@ -82,6 +82,6 @@ describe('the balance of a set', () => {
     ['iris red', { iris: 'red' }],
   ])('knows that there is no %s', (name, { hair, ...changes }: { hair?: object; brow?: string; iris?: string }) => {
     const worn = (face: FaceDesign) => Object.assign(face, changes, { hair: { ...face.hair, ...hair } });
-    expect(complaints((faces) => worn(at(faces, 0)))).toContain(`B-EA-F1: there is no ${name}`);
+    expect(complaints((faces) => worn(at(faces, 0)))).toContain(`C-EA-F1: there is no ${name}`);
   });
 });

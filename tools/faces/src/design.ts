@@ -26,8 +26,11 @@ const Hair = z.strictObject({
 export const Role = z.enum(['test', 'practice', 'spare', 'candidate']);
 export type Role = z.infer<typeof Role>;
 
-/** Which rows of the design: those of the set, or its candidates. Sets that are finished are in `published/` only. */
-export const FaceSet = z.enum(['B', 'candidate']);
+/** The set that the design has the rows of; sets that are finished are in `published/` only. */
+export const currentSet = 'C';
+
+/** Which rows of the design: those of the set, or its candidates. */
+export const FaceSet = z.enum([currentSet, 'candidate']);
 export type FaceSet = z.infer<typeof FaceSet>;
 
 /** Of the brows as drawn: gap to the lid, rise to their middle, fall to their tail, thickness; and the mouth's corners. */

@@ -25,10 +25,10 @@ const rows = castRows(smallPool, cell, own.slice(0, 4));
 
 it('the cast has its faces numbered, with their roles and hair', () => {
   expect(rows.map(({ id, role, hair }) => `${id} ${role} ${hair.style}`)).toEqual([
-    'B-EA-F1 test pixie',
-    'B-EA-F2 test fall',
-    'B-EA-F3 practice bun',
-    'B-EA-F4 spare fall',
+    'C-EA-F1 test pixie',
+    'C-EA-F2 test fall',
+    'C-EA-F3 practice bun',
+    'C-EA-F4 spare fall',
   ]);
 });
 

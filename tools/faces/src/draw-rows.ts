@@ -27,7 +27,7 @@ export const candidateRows = (pool: Pool): FaceDesign[] =>
     Array.from({ length: pool.candidates }, (_, at): FaceDesign => {
       const seed = pool.first_seed + at;
       return {
-        id: `C-${codeOf(pool, cell)}${at + 1}`,
+        id: `K-${codeOf(pool, cell)}${at + 1}`,
         role: 'candidate',
         ...cell,
         seed,

@@ -7,6 +7,7 @@ import { complaintsOfLooks, Look, lookedAt, looksTable, Place, type Sitter, same
 import { facesOfSet } from './checked-design.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
+import { currentSet } from './design.ts';
 import { renewPart } from './document-part.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { fingerprint, readStudioSources } from './fingerprint.ts';
@@ -18,7 +19,7 @@ import { shuffledBy } from './sheet-layout.ts';
 
 const { values } = parseArgs({ options: { sheets: { type: 'string' } } });
 
-const set = 'B';
+const set = currentSet;
 const columns = 4;
 const aSheet = 8;
 const side = 380;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
-import { MacroMix } from './design.ts';
+import { currentSet, MacroMix } from './design.ts';
 import { folders } from './folders.ts';
 
 const count = z.int().positive();
@@ -13,7 +13,7 @@ const HairSlot = z.string().regex(/^[a-z_]+ [a-z]+ [a-z]+$/);
 const byGender = <Item extends z.ZodType>(item: Item) => z.record(z.enum(faceGenders), item);
 
 const Pool = z.strictObject({
-  set: z.literal('B'),
+  set: z.literal(currentSet),
   /** Faces of a phenotype and gender. */
   cell: z.strictObject({ test: count, practice: count, spare: count }),
   /** Candidates of a phenotype and gender, and the seed of the first. */

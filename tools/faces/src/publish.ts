@@ -5,7 +5,7 @@ import { encodeFace } from '../../../server/features/faces/faces.ts';
 import { facesOfSet } from './checked-design.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
-import { type FaceDesign, inSet, readDesign } from './design.ts';
+import { currentSet, type FaceDesign, inSet, readDesign } from './design.ts';
 import { fingerprint, readStudioSources } from './fingerprint.ts';
 import { folders } from './folders.ts';
 import { manifestText } from './manifest.ts';
@@ -53,7 +53,7 @@ const removeOthers = async (): Promise<void> => {
 
 /** Puts a whole set into the product, beside the earlier ones: its manifest, and no pictures of no set. */
 const putIntoProduct = async (set: string, { faces }: Published): Promise<void> => {
-  const missing = (await facesOfSet('B')).filter(({ id }) => !faces[id]).map(({ id }) => id);
+  const missing = (await facesOfSet(currentSet)).filter(({ id }) => !faces[id]).map(({ id }) => id);
   if (missing.length > 0) throw new Error(`To publish first: ${missing.join(' ')}`);
   const rows = Object.values(faces).map(({ file_name, sizes, phenotype, gender, role }) => ({
     file_name,
@@ -75,13 +75,13 @@ await command(async () => {
   });
   const { set } = await readPool();
   if (values.product) return putIntoProduct(set, await readPublished(set));
-  const faces = inSet(await readDesign(), 'B').filter(
+  const faces = inSet(await readDesign(), currentSet).filter(
     ({ id }) => positionals.length === 0 || positionals.some((cell) => id.startsWith(`${set}-${cell}`)),
   );
   const quality = (await readControls()).renders.full;
   const [stale, sources] = [new Set(await staleFaces({ faces, quality, folder })), await readStudioSources()];
   const published = await recordSoFar(set);
-  const order = inSet(await readDesign(), 'B').map(({ id }) => id);
+  const order = inSet(await readDesign(), currentSet).map(({ id }) => id);
   const missing: string[] = [];
   for (const face of faces) {
     const before = published.faces[face.id];

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { StudioControls } from './controls-design.ts';
-import { FaceSet } from './design.ts';
+import { currentSet, FaceSet } from './design.ts';
 import { folders } from './folders.ts';
 import type { Quality } from './quality.ts';
 
@@ -16,7 +16,7 @@ export const renderOptions = (words: string[], controls: StudioControls): Render
     args: words,
     allowPositionals: true,
     options: {
-      set: { type: 'string', default: 'B' },
+      set: { type: 'string', default: currentSet },
       preview: { type: 'boolean', default: false },
       size: { type: 'string' },
       samples: { type: 'string' },

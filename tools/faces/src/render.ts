@@ -24,7 +24,7 @@ const publishedAsTheyAre = async (faces: FaceDesign[], quality: Quality): Promis
   );
 };
 
-/** `B-EA-F` stands for all its faces. */
+/** `C-EA-F` stands for all its faces. */
 const isCell = (id: string): boolean => /^[A-Z]-[A-Z]{2}-[FM]$/.test(id);
 
 /** A whole set is rendered only if it is balanced; single faces and cells always. */

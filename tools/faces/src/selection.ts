@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bySuits, type Candidate, chooseNext } from './choose.ts';
-import { type FaceDesign, inSet } from './design.ts';
+import { currentSet, type FaceDesign, inSet } from './design.ts';
 import { castRows } from './draw-rows.ts';
 import { folders } from './folders.ts';
 import { cells, codeOf, type Pool } from './pool.ts';
@@ -36,7 +36,7 @@ export const digestOf = (pictures: { id: string; made_from: string }[]): string 
 export const ofCell =
   (code: string) =>
   ({ id }: { id: string }): boolean =>
-    id.startsWith(`C-${code}`);
+    id.startsWith(`K-${code}`);
 
 /**
  * A selection in which the chosen candidates that have been vetoed since give their places to others of their cell: of
@@ -93,7 +93,7 @@ export const complaintsAboutSelection = (
   design: FaceDesign[],
   selection: Pick<Selection, 'chosen'>,
 ): string[] => {
-  const rows = new Map(inSet(design, 'B').map((face) => [face.id, asSelected(face)]));
+  const rows = new Map(inSet(design, currentSet).map((face) => [face.id, asSelected(face)]));
   return selectedRows(pool, design, selection).flatMap((wanted) =>
     rows.get(wanted.id) === asSelected(wanted) ? [] : [`${wanted.id} is not as it was selected and cast`],
   );

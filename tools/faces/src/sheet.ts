@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { command } from './command.ts';
-import { type FaceDesign, FaceSet, inSet, readDesign } from './design.ts';
+import { currentSet, type FaceDesign, FaceSet, inSet, readDesign } from './design.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { folders } from './folders.ts';
 import { publishedPicture, readPublished } from './published.ts';
@@ -30,7 +30,7 @@ type Shown = Pick<FaceDesign, 'id' | 'phenotype' | 'gender' | 'role'> & { pictur
 /** The published faces of a set, or the rows of the design that have a picture among the renders. */
 const shownFaces = async (): Promise<Shown[]> => {
   if (values.published) {
-    const { faces } = await readPublished(values.set ?? 'B');
+    const { faces } = await readPublished(values.set ?? currentSet);
     return Object.entries(faces).map(([id, face]) => ({ ...face, id, picture: publishedPicture(id, face.file_name) }));
   }
   const design = await readDesign();

@@ -23,10 +23,10 @@ const controls = {
 /** Why the last of six candidates is out, which is like the others but for the changes. */
 const reasonFor = (changes: object, reading: object = {}, vetoed = {}) => {
   const faces = [1, 2, 3, 4, 5, 6].map((number) =>
-    checkedFace({ id: `C-EA-F${number}`, ...(number === 6 && changes) }),
+    checkedFace({ id: `K-EA-F${number}`, ...(number === 6 && changes) }),
   );
   const read = { age: 25, expressions, measures };
-  const readings = Object.fromEntries(faces.map(({ id }) => [id, id === 'C-EA-F6' ? { ...read, ...reading } : read]));
+  const readings = Object.fromEntries(faces.map(({ id }) => [id, id === 'K-EA-F6' ? { ...read, ...reading } : read]));
   return unfitCandidates(faces, readings, vetoed, controls);
 };
 
@@ -42,9 +42,9 @@ it.each([
   ['neutral 0.40', {}, { expressions: { ...expressions, neutral: 0.4 } }],
   ['brow slope 0.15', {}, { measures: { ...measures, brow_slope: 0.15 } }],
 ])('a candidate is out, and the reason is: %s', (reason, changes, reading) => {
-  expect(reasonFor(changes, reading)).toEqual({ 'C-EA-F6': reason });
+  expect(reasonFor(changes, reading)).toEqual({ 'K-EA-F6': reason });
 });
 
 it('a veto by eye is a reason', () => {
-  expect(reasonFor({}, {}, { 'C-EA-F6': 'looks stern' })).toEqual({ 'C-EA-F6': 'by eye: looks stern' });
+  expect(reasonFor({}, {}, { 'K-EA-F6': 'looks stern' })).toEqual({ 'K-EA-F6': 'by eye: looks stern' });
 });

@@ -20,7 +20,7 @@ const ofEach = <Value>(value: (phenotype: keyof typeof codes) => Value) =>
 
 /** A small pool for tests: two test faces, a practice and a spare one of each cell, of six candidates. */
 export const smallPool: Pool = {
-  set: 'B',
+  set: 'C',
   cell: { test: 2, practice: 1, spare: 1 },
   candidates: 6,
   first_seed: 11,
