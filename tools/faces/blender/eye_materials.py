@@ -17,8 +17,7 @@ def eye_material(face):
     colour = nodes.multiply(colour, shade(design['shade'], nodes))
     inputs = {'Base Color': colour, 'Roughness': design['roughness'], 'Specular': 0.0}
     nodes.surface(nodes.new('BsdfPrincipled', inputs))
-    mark = nodes.new('OutputAOV', {'Value': 1.0})  # light spreads in the white as in skin, and the grain goes
-    mark.name = 'skin'
+    nodes.mark('skin')  # light spreads in the white as in skin, and the grain goes
     return material
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 import bpy
 import numpy as np
 
+from exposure import exposure_of
 from makehuman import MakeHuman
-from maths import linear, luminance
 from mesh import Surface
 
 GENDERS = {'F': 'female', 'M': 'male'}  # as MakeHuman names them
@@ -59,19 +59,6 @@ class Face:
     def random(self, purpose):
         """Chance of its own for each purpose, so that a change in one maker leaves the others' draws alone."""
         return random_of(self.row, purpose)
-
-
-def exposure_of(design, row):
-    """How much light a face gets, as a photographer opens the lens: so that the skin comes out as light as is wanted.
-
-    `film` are a factor and a power: from light times tone to the luminance that is measured in the picture.
-    """
-    ends, own = design['skin']['tones'][row['phenotype']], design['studio']['exposure']
-    light, deep = own['wanted'][row['phenotype']]
-    factor, power = own['film']
-    tone = luminance(linear(ends['light']) * (1 - row['tone']) + linear(ends['deep']) * row['tone'])
-    wanted = light * (1 - row['tone']) + deep * row['tone']
-    return float((wanted / factor) ** (1 / power) / tone)
 
 
 def gender_of(row):

@@ -79,10 +79,8 @@ def hair_material(name, colour, shader):
     inputs = {'Color': tinted, 'Roughness': shader['roughness'], 'Radial Roughness': shader['radial_roughness'],
               'Coat': shader['coat'], 'IOR': shader['ior'], 'Random Roughness': shader['random_roughness']}
     nodes.surface(nodes.new('BsdfHairPrincipled', inputs, parametrization='COLOR'))
-    mark = nodes.new('OutputAOV', {'Value': 1.0})
-    mark.name = 'hair'
-    way = nodes.new('OutputAOV', {'Color': direction_seen(nodes, info['Tangent Normal'])})
-    way.name = 'strand'
+    nodes.mark('hair')
+    nodes.mark('strand', direction_seen(nodes, info['Tangent Normal']), 'Color')
     return material
 
 

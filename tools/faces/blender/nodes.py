@@ -41,6 +41,10 @@ class Nodes:
         """Makes the shader what the tree puts out."""
         self.set(self.output.inputs[0], shader)
 
+    def mark(self, name, value=1.0, socket='Value'):
+        """Writes a value into a pass of its own, where this material is seen."""
+        self.new('OutputAOV', {socket: value}).name = name
+
     def attribute(self, name):
         return self.new('Attribute', attribute_name=name).outputs['Fac']
 

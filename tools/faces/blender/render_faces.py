@@ -23,7 +23,8 @@ from mathutils import Vector  # noqa: E402
 from brows import add_brows  # noqa: E402
 from drawn import drawn_measures  # noqa: E402
 from eyes import add_eyes  # noqa: E402
-from face import Face, exposure_of  # noqa: E402
+from exposure import develop, exposure_of  # noqa: E402
+from face import Face  # noqa: E402
 from face_region import face_region  # noqa: E402
 from framing import landmarks, projected_ends  # noqa: E402
 from hair import add_hair, scalp_mask  # noqa: E402
@@ -80,20 +81,7 @@ def add_shape(face):
 
 def add_skin(face):
     """The skin of head and neck."""
-    material = skin_material(face)
-    mark_skin(material)
-    face.body.data.materials.append(material)
-
-
-def mark_skin(material):
-    """Writes where skin and face are seen into passes of their own."""
-    tree = material.node_tree
-    skin, face = (tree.nodes.new('ShaderNodeOutputAOV') for _ in range(2))
-    skin.name, face.name = 'skin', 'face'
-    skin.inputs['Value'].default_value = 1
-    region = tree.nodes.new('ShaderNodeAttribute')
-    region.attribute_name = 'face'
-    tree.links.new(region.outputs['Fac'], face.inputs['Value'])
+    face.body.data.materials.append(skin_material(face))
 
 
 def shaped_face(makehuman, design, row):
@@ -151,7 +139,7 @@ def render_face(makehuman, design, row, options):
     picture = sleek(picture, passes['hair'][..., 0], passes['strand'], passes['depth'][..., 0] * studio['world']['mist'][1],
                     design['hair']['sleek'])
     path = os.path.join(options.out, row['id'])
-    save(scene, f'{path}.png', picture)
+    develop(scene, f'{path}.png', picture, passes['face'][..., 0], design, row)
     save(scene, f'{path}-mask.png', passes['face'], as_seen=False)
     rendered = time.monotonic()
     facts = {'id': row['id'], **geometry(face, scene), 'samples': options.samples, 'size': options.size,

@@ -24,6 +24,7 @@ def new_scene(design, size, samples, threads):
     cycles.caustics_reflective = cycles.caustics_refractive = False
     scene.cycles_curves.shape = 'RIBBONS'
     scene.cycles_curves.subdivisions = 2
+    scene.render.film_transparent = True
     scene.render.threads_mode = 'FIXED'
     scene.render.threads = threads
     scene.render.resolution_x = scene.render.resolution_y = size
@@ -48,16 +49,13 @@ def add_light(light, gain=1.0):
 
 
 def add_world(scene, world, gain=1.0):
-    """The camera sees one even colour; the face is lit by another, so that the background is the same to a digit."""
+    """Light from all around; what the camera sees behind the face is put there later, the same to a digit."""
     scene.world = bpy.data.worlds.new('world')
     mist = scene.world.mist_settings
     mist.start, mist.depth, mist.falloff = *world['mist'], 'LINEAR'
     scene.world.use_nodes = True
     nodes = Nodes(scene.world.node_tree, 'ShaderNodeOutputWorld')
-    seen = nodes.new('Background', {0: world['background'], 1: 1.0})
-    lit = nodes.new('Background', {0: world['colour'], 1: world['strength'] * gain})
-    is_seen = nodes.new('LightPath').outputs['Is Camera Ray']
-    nodes.surface(nodes.new('MixShader', {0: is_seen, 1: lit.outputs[0], 2: seen.outputs[0]}))
+    nodes.surface(nodes.new('Background', {0: world['colour'], 1: world['strength'] * gain}))
 
 
 def frame_width(camera):

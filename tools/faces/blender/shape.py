@@ -4,6 +4,7 @@ Formula: base + macro mix + weight + traits drawn from the seed + what all, a ge
 """
 import numpy as np
 
+from ears import lobes
 from expression import levelled, wanted_of
 from face import GENDERS, gender_of, random_of
 from framing import framed, spaced, widened
@@ -88,6 +89,7 @@ def head_positions(makehuman, design, row):
     """Positions in metres, z up, the middle of the eyes at the origin, lips closed; raises KeyError for an unknown target."""
     shape = design['shape']
     positions = shaped(makehuman, shape, row) + larynx(makehuman, shape['larynx'], row)
+    positions += lobes(makehuman, shape['lobes'])
     positions = widened(makehuman, positions, shape['face_width'][row['gender']], shape['cranium'])
     camera = design['studio']['camera']
     positions = moderate_nose(makehuman, spaced(makehuman, positions, camera), shape['nose'])

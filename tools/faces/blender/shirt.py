@@ -22,6 +22,7 @@ def cloth(shirt, exposure, ribbed=False):
     nodes.surface(nodes.new('BsdfPrincipled', {
         'Base Color': colour, 'Roughness': shirt['roughness'], 'Specular': shirt['specular'], 'Sheen': shirt['sheen'],
         'Normal': bump}))
+    nodes.mark('skin')  # light spreads in it too: that takes the grain away
     return material
 
 

@@ -19,6 +19,8 @@ def skin_material(face):
         **shine(design['shine'], nodes, maps, face.exposure ** -design['shine']['exposed']),
     })
     nodes.surface(nodes.new('AddShader', {0: body.outputs[0], 1: film.outputs[0]}))
+    nodes.mark('skin')
+    nodes.mark('face', nodes.attribute('face'))
     return material
 
 
