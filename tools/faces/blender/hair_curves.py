@@ -80,11 +80,11 @@ def hair_material(name, colour, shader):
               'Coat': shader['coat'], 'IOR': shader['ior'], 'Random Roughness': shader['random_roughness']}
     nodes.surface(nodes.new('BsdfHairPrincipled', inputs, parametrization='COLOR'))
     nodes.mark('hair')
-    nodes.mark('strand', direction_seen(nodes, info['Tangent Normal']), 'Color')
+    nodes.mark('strand', seen_direction(nodes, info['Tangent Normal']), 'Color')
     return material
 
 
-def direction_seen(nodes, normal):
+def seen_direction(nodes, normal):
     """Which way a strand runs across the picture, as xx, xz and zz of a structure tensor."""
     view = nodes.new('NewGeometry').outputs['Incoming']
     across = nodes.new('VectorMath', {0: normal, 1: view}, operation='CROSS_PRODUCT').outputs[0]

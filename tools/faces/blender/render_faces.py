@@ -37,7 +37,7 @@ from shape import head_positions  # noqa: E402
 from shirt import add_shirt  # noqa: E402
 from skin import skin_material  # noqa: E402
 from skin_regions import regions  # noqa: E402
-from sleek import sleek  # noqa: E402
+from smooth_hair import smooth_hair  # noqa: E402
 from subsurface import spread_light  # noqa: E402
 
 PARTS = ('studio', 'shape', 'skin', 'hair', 'seen')
@@ -134,10 +134,9 @@ def render_face(makehuman, design, row, options):
         bpy.ops.render.render()
         passes = read_passes(scene, folder)
     studio = design['studio']
-    picture = spread_light(passes, studio['light_in_skin'], metres_per_pixel(studio['camera'], options.size),
-                           studio['world']['mist'][1])
-    picture = sleek(picture, passes['hair'][..., 0], passes['strand'], passes['depth'][..., 0] * studio['world']['mist'][1],
-                    design['hair']['sleek'])
+    depth = passes['depth'][..., 0] * studio['world']['mist'][1]
+    picture = spread_light(passes, studio['light_in_skin'], metres_per_pixel(studio['camera'], options.size), depth)
+    picture = smooth_hair(picture, passes['hair'][..., 0], passes['strand'], depth, design['hair']['smooth'])
     path = os.path.join(options.out, row['id'])
     develop(scene, f'{path}.png', picture, passes['face'][..., 0], design, row)
     save(scene, f'{path}-mask.png', passes['face'], as_seen=False)

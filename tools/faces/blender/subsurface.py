@@ -8,13 +8,10 @@ noise away, which costs a path tracer most of its time in skin.
 import numpy as np
 
 
-def spread_light(passes, subsurface, metres_per_pixel, mist_metres):
-    """The picture (height, width, 4) with the diffuse light of the skin spread; all in linear light.
-
-    The pass `depth` is 0..1 over `mist_metres`.
-    """
+def spread_light(passes, subsurface, metres_per_pixel, depth):
+    """The picture (height, width, 4) with the diffuse light of the skin spread; all in linear light, `depth` in metres."""
     light = (passes['direct'] + passes['indirect'])[..., :3]
-    skin, depth = passes['skin'][..., 0], passes['depth'][..., 0] * mist_metres
+    skin = passes['skin'][..., 0]
     soft = np.zeros_like(light)
     for share, radii in zip(subsurface['shares'], subsurface['radii_mm']):
         for channel, radius in enumerate(radii):

@@ -6,7 +6,7 @@ structure tensor: which end is the root does not matter), so that the mean cross
 import numpy as np
 
 
-def sleek(picture, hair, strand, depth, design):
+def smooth_hair(picture, hair, strand, depth, design):
     """The picture (height, width, 4), in linear light; `reach_px` of the design is for a picture of 1024 pixels.
 
     `hair` is the share of hair in each pixel, `strand` (height, width, 3) xx, xz and zz of its directions, `depth` metres.
