@@ -1,4 +1,4 @@
-"""Materials of the eye: iris and white in one, and the clear wet cornea."""
+"""Materials of the eye: iris and white in one, wet, and the tears."""
 from maths import linear, named
 from nodes import Nodes
 
@@ -16,7 +16,9 @@ def eye_material(face):
     colour = nodes.mix(nodes.map(radius, *design['limbus']), iris, white)
     colour = nodes.multiply(colour, shade(design['shade'], nodes))
     inputs = {'Base Color': colour, 'Roughness': design['roughness'], 'Specular': 0.0}
-    nodes.surface(nodes.new('BsdfPrincipled', inputs))
+    nodes.surface(nodes.new('AddShader', {
+        0: nodes.new('BsdfPrincipled', inputs).outputs[0],
+        1: wet(design['cornea'], nodes, nodes.vector_attribute('cornea')).outputs[0]}))
     nodes.mark('skin')  # light spreads in the white as in skin, and the grain goes
     return material
 
@@ -65,12 +67,16 @@ def shade(design, nodes):
     return nodes.multiply(above, below)
 
 
-def cornea_material(design):
+def wet(design, nodes, normal):
+    """What a clear wet surface mirrors."""
+    share = nodes.math('MULTIPLY', nodes.new('Fresnel', {'IOR': design['ior'], 'Normal': normal}).outputs[0], design['gain'])
+    return nodes.new('BsdfGlossy', {'Color': share, 'Roughness': design['roughness'], 'Normal': normal})
+
+
+def tear_material(design):
     """Clear but for what it mirrors."""
-    material, nodes = Nodes.of_material('cornea')
-    mirrored = nodes.new('Fresnel', {'IOR': design['ior']}).outputs[0]
-    nodes.surface(nodes.new('MixShader', {
-        0: nodes.math('MULTIPLY', mirrored, design['gain']),
-        1: nodes.new('BsdfTransparent').outputs[0],
-        2: nodes.new('BsdfGlossy', {'Roughness': design['roughness']}).outputs[0]}))
+    material, nodes = Nodes.of_material('tears')
+    normal = nodes.new('NewGeometry').outputs['Normal']
+    nodes.surface(nodes.new('AddShader', {
+        0: nodes.new('BsdfTransparent').outputs[0], 1: wet(design, nodes, normal).outputs[0]}))
     return material

@@ -2,7 +2,7 @@
 import bpy
 import numpy as np
 
-from eye_materials import cornea_material, eye_material
+from eye_materials import eye_material, tear_material
 from lids import lids_of, on_ball, opening
 from maths import unit
 from mesh import mesh_object
@@ -20,12 +20,12 @@ def add_eyes(face):
     beside = [iris_place(gap, np.sign(centre[0] - face.head.x), design) for (centre, _), gap in zip(face.head.eyes, openings)]
     iris = iris_radius(openings, beside, design)
     lift = np.mean([iris_height(gap, x, iris, design) for gap, x in zip(openings, beside)])
-    materials = eye_material(face), cornea_material(design['cornea'])
+    eye, tears = eye_material(face), tear_material(design['cornea'])
     for (centre, radius), gap, x in zip(face.head.eyes, openings, beside):
         aim = gaze(camera, centre, radius, x, lift)
         face.pupils.append(centre + aim[2] * radius)
-        add_eyeball(design, iris / radius, centre, radius, aim, gap, materials)
-        add_tears(design['tears'], centre, radius, gap, materials[1])
+        add_eyeball(design, iris / radius, centre, radius, aim, gap, eye)
+        add_tears(design['tears'], centre, radius, gap, tears)
 
 
 def iris_place(gap, side, design):
@@ -70,8 +70,11 @@ def grid(rings):
     return np.stack([at[:-1], at[1:], beside[1:], beside[:-1]], -1).reshape(-1, 4).tolist()
 
 
-def add_eyeball(design, share, centre, radius, aim, gap, materials):
-    """White, sunken iris and cornea of one eye in metres; `share` is the radius of the iris in radii of the eye."""
+def add_eyeball(design, share, centre, radius, aim, gap, material):
+    """White and sunken iris of one eye in metres; `share` is the radius of the iris in radii of the eye.
+
+    The cornea is no shell, which would leave grain on the iris, but the normals that mirror light.
+    """
     limb = np.arcsin(share)
     polar = np.r_[np.linspace(0, limb, RINGS_IRIS)[:-1], np.linspace(limb, np.pi * .7, RINGS_WHITE)]
     ring, spoke = np.meshgrid(polar, np.linspace(0, 2 * np.pi, SPOKES, endpoint=False), indexing='ij')
@@ -81,14 +84,22 @@ def add_eyeball(design, share, centre, radius, aim, gap, materials):
     bowl = np.cos(limb) - design['iris_depth'] * (1 - (np.sin(ring) / share) ** 2)
     bulge = design['bulge'] * np.clip(1 - (np.sin(ring) / (share * 1.12)) ** 2, 0, 1) ** 1.3 * (ring < 1)
 
-    def build(name, size, depths, material):
-        local = np.concatenate([flat, depths[..., None]], -1).reshape(-1, 3)
-        places = centre + local @ aim * radius * size
-        attributes = {'iris': np.c_[flat.reshape(-1, 2) / share, depth.ravel()], **lid_distances(places - centre, gap)}
-        return mesh_object(name, places, grid(len(polar)), material, attributes=attributes)
+    def placed(depths):
+        return centre + np.concatenate([flat, depths[..., None]], -1) @ aim * radius
 
-    build('eyeball', 1.0, depth + (bowl - depth) * sunk, materials[0])
-    build('cornea', 1.006, depth + bulge, materials[1]).visible_shadow = False
+    places = placed(depth + (bowl - depth) * sunk).reshape(-1, 3)
+    attributes = {'iris': np.c_[flat.reshape(-1, 2) / share, depth.ravel()],
+                  'cornea': normals(placed(depth + bulge), centre).reshape(-1, 3), **lid_distances(places - centre, gap)}
+    mesh_object('eyeball', places, grid(len(polar)), material, attributes=attributes)
+
+
+def normals(places, centre):
+    """Of a surface of rings and spokes round its first ring, which is a point."""
+    across = np.roll(places, -1, 1) - np.roll(places, 1, 1)
+    found = unit(np.cross(np.gradient(places, axis=0), across))
+    found = found * np.sign((found * (places - centre)).sum(-1, keepdims=True))
+    found[0] = unit(places[0] - centre)
+    return found
 
 
 def lid_distances(places, gap):
@@ -104,13 +115,13 @@ def add_tears(design, centre, radius, gap, material):
     inside = slice(2, -2)
     points = [on_ball(centre, radius * design['out'], x, z + design['up'])
               for x, z in zip(gap.x[inside], smoothed(gap.low[inside]))]
-    curve = bpy.data.curves.new('cornea tears', 'CURVE')
+    curve = bpy.data.curves.new('tears', 'CURVE')
     curve.dimensions, curve.bevel_depth, curve.bevel_resolution = '3D', design['radius'], 3
     spline = curve.splines.new('POLY')
     spline.points.add(len(points) - 1)
     spline.points.foreach_set('co', np.c_[points, np.ones(len(points))].ravel())
     spline.use_smooth = True
-    thing = bpy.data.objects.new('cornea tears', curve)
+    thing = bpy.data.objects.new('tears', curve)
     curve.materials.append(material)
     thing.visible_shadow = False
     bpy.context.collection.objects.link(thing)
