@@ -36,7 +36,7 @@ export const Tooltip = ({ words, side = 'above', isOff = false, children }: Prop
     if (box) setPlace(places[side](box));
   };
   const hide = () => setPlace(undefined);
-  const isShown = place !== undefined;
+  const isShown = place !== undefined && !isOff;
   useEffect(() => {
     if (!isShown) return;
     // Wherever the focus is; a dialog around it stays open.
@@ -65,7 +65,7 @@ export const Tooltip = ({ words, side = 'above', isOff = false, children }: Prop
       onClick={hide}
     >
       {children}
-      {place && !isOff && (
+      {isShown && (
         <span className="fixed z-50" style={place} aria-hidden="true">
           <span className="block max-w-80 rounded-sm bg-fill px-2.5 py-1 text-on-fill text-sm shadow-pop">{words}</span>
         </span>
