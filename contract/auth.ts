@@ -79,12 +79,12 @@ export const ownSignIns = api({
   },
   'DELETE /auth/sign-ins': {
     access: 'authenticated',
-    summary: 'Ends all sign-ins of the own account except the one that asks',
+    summary: "Ends all of the caller's sign-ins except the one that asks",
     response: Ended,
   },
   'DELETE /auth/sign-ins/:uid_sign_in': {
     access: 'authenticated',
-    summary: 'Ends a sign-in of the own account',
+    summary: "Ends one of the caller's sign-ins",
     params: z.object({ uid_sign_in: z.uuid() }),
     response: Ended,
   },

@@ -82,7 +82,7 @@ export type Deal = z.infer<typeof Deal>;
 export const norming = api({
   'GET /norming': {
     access: 'session:create',
-    summary: 'The own norming studies, the newest first; with session:read those of everybody',
+    summary: "The caller's norming studies, the newest first; with session:read those of everybody",
     response: z.array(NormingStudy),
   },
   'GET /norming/sets': {

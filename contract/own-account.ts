@@ -73,7 +73,7 @@ export const passwords = api({
   },
   'POST /users/password/reset': {
     access: 'authenticated',
-    summary: 'Changes the own password; all other sign-ins of the account end',
+    summary: "Changes the caller's password; all other sign-ins of the account end",
     body: z.object({ email: Email, password: Password, new_password: Password }),
     response: z.object({ message: z.literal('password_updated') }),
   },
@@ -82,12 +82,12 @@ export const passwords = api({
 export const ownDeletion = api({
   'GET /users/deletion': {
     access: 'authenticated',
-    summary: "What deleting one's own account would mean, and how to confirm it",
+    summary: "What deleting the caller's account would mean, and how to confirm it",
     response: OwnDeletion,
   },
   'POST /users/deletion': {
     access: 'authenticated',
-    summary: "Deletes one's own account, confirmed with the password or by having just signed in by single sign-on",
+    summary: "Deletes the caller's account, confirmed with the password or by having just signed in by single sign-on",
     body: z.object({ password: Password.optional() }),
     response: z.object({ deleted: z.literal(true) }),
   },

@@ -48,7 +48,7 @@ export const publicSessions = api({
   },
   'POST /public_game_session/close': {
     access: 'public',
-    summary: 'The participant closes the own results: they cannot be opened again',
+    summary: 'The participant closes their own results: they cannot be opened again',
     body: Participation,
     response: z.object({ closed: z.literal(true) }),
   },

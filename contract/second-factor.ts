@@ -126,7 +126,7 @@ export const ownFactors = api({
   'GET /auth/second-factor': {
     access: 'authenticated',
     beforeSecondFactor: true,
-    summary: "The own account's factors",
+    summary: "The caller's factors",
     response: OwnFactors,
   },
   'POST /auth/second-factor/totp': {

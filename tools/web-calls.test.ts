@@ -46,7 +46,7 @@ it('nothing asks by other means that cannot be ended', () => {
   expect(all.filter(([, source]) => endless.test(source)).map(([path]) => path)).toEqual([]);
 });
 
-/** Whoever may send to /api without the client: what is sent there says nothing that a page goes by. */
+/** The files that may send to /api without the client: what is sent there says nothing that a page goes by. */
 const besidesClient = [
   // Records for the audit, whose answers nobody reads.
   'web/recording/recorder.ts',

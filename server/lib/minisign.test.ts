@@ -40,6 +40,6 @@ describe('a signature of minisign', () => {
   });
 });
 
-it.each(['', 'RWQo', signature, `${publicKey}${otherKey}`])('%j is no public key', (text) => {
-  expect(() => parsePublicKey(text)).toThrow('no public key');
+it.each(['', 'RWQo', signature, `${publicKey}${otherKey}`])('%j is not a public key', (text) => {
+  expect(() => parsePublicKey(text)).toThrow('not a minisign public key');
 });

@@ -27,7 +27,7 @@ export const parsePublicKey = (text: string): PublicKey => {
   const [line, ...others] = linesOf(text);
   const bytes = decode(line, 42);
   if (!bytes || others.length > 0 || bytes.toString('latin1', 0, 2) !== 'Ed') {
-    throw new Error('this is no public key of minisign');
+    throw new Error('not a minisign public key');
   }
   const key = createPublicKey({ key: Buffer.concat([spki, bytes.subarray(10)]), format: 'der', type: 'spki' });
   return { id: bytes.subarray(2, 10), key };

@@ -126,7 +126,7 @@ export const openHttpClient = (base: string, options: Options = {}) => {
 
   /**
    * As `send`, and again while the answer is 503, as the pages do: where much else runs, the server waits too long for a
-   * connection to its database. For whoever is not interested in that.
+   * connection to its database. For callers that ignore it.
    */
   const insist = async (method: string, path: string, request?: Request): Promise<Reply> => {
     for (;;) {

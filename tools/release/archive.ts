@@ -13,7 +13,7 @@ const alike = { portable: true, noDirRecurse: true, follow: false } as const;
 
 /**
  * Packs the folder `name` in `parent` into `file` (.tar.gz): the same contents and `date` give the same bytes with the same
- * version of Node.js, whoever packs them, wherever and when.
+ * version of Node.js, on any machine, at any time.
  */
 export const packFolder = async (parent: string, name: string, file: string, date: Date): Promise<void> => {
   const paths = pathsIn(join(parent, name)).map((path) => join(name, path));

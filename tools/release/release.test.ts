@@ -47,7 +47,7 @@ describe('an archive', () => {
     return parent;
   };
 
-  it('has the same bytes whoever packs it, where and when', async () => {
+  it('has the same bytes on any machine, at any time', async () => {
     const names = ['a', 'run', 'b/c', 'b/d'];
     const date = new Date('2027-01-02T03:04:05Z');
     const packed = await Promise.all(

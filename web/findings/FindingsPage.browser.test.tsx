@@ -122,7 +122,7 @@ it.each([
   await expect.element(page.getByText(said)).toBeVisible();
 });
 
-it('shows the own phenotype next to all others, and why a table is not there', async () => {
+it('shows their own phenotype next to all others, and why a table is not there', async () => {
   api.answer('GET /findings', () => findingsAnswer({ group: groupTables.own_phenotype() }));
   await open('/findings?group=own_phenotype&word=rich');
   await expect.element(figure(/“Rich”: what differs for the faces/)).toBeVisible();

@@ -26,7 +26,7 @@ it('each dialog of the office is tried here', () => {
   expect(withDialogs.filter((file) => !frames.includes(file)).sort()).toEqual(Object.keys(dialogCases).sort());
 });
 
-/** Whether whoever looks at the window sees all of it, and can press it. */
+/** Whether all of it is visible in the window, and can be pressed. */
 const isInView = (element: HTMLElement): boolean => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right - left < 40) return false;

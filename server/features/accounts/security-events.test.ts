@@ -52,7 +52,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const detail = { full_name: 'changed', role_name: 'admin', disabled: 'true' };
     return { change: () => call('POST', `/users/${id}`, more), event: 'user_changed', target, detail };
   },
-  'the own name': async () => {
+  'a new name': async () => {
     const { account: owner, headers } = await signedIn(server);
     const change = () => call('POST', '/users/name/change', { full_name: ' Zoe Nuova ' }, headers);
     return { change, event: 'user_changed', owner, detail: { full_name: 'changed' } };

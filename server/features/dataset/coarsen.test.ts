@@ -50,7 +50,7 @@ const counted = fc
 const nothing = { gender: 'not_released', age_band: 'not_released', own_phenotype: 'not_released' };
 
 describe('profiles of tier 3', () => {
-  it('lose the own phenotype first, then the age band, then the gender', () => {
+  it('lose their own phenotype first, then the age band, then the gender', () => {
     const { coarsen, combinations, heldBack } = coarsenProfiles([
       profile('F', '14_17', 'Arabian', 12),
       profile('F', '14_17', 'Caucasian', 6),

@@ -52,7 +52,7 @@ export const publishDataset = async (db: Database, options: PublishOptions): Pro
   const date = dayInItaly(at);
   const uid_session = await findCampaign(db);
   if (uid_session === undefined)
-    throw new DatasetProblem('no_campaign', 'there is no public campaign with runs of people: nothing is released');
+    throw new DatasetProblem('no_campaign', 'no public campaign has runs by people: nothing is released');
   const datasets = await findDatasets(db);
   if (!nextVersions(datasets, Number(date.slice(0, 4))).some(isSame(options)))
     throw new DatasetProblem('out_of_turn', `${versionText(version)} of ${tier} does not follow those that there are`);

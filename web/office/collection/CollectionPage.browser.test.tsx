@@ -123,7 +123,7 @@ describe('for staff that may change the collection', () => {
     await expect.element(region).toHaveTextContent(alarms.kinds.one_address('28', '8'));
   });
 
-  it('deletes the test of somebody who reads the own code, in the session of the campaign', async () => {
+  it('deletes the test of a person who reads out their code, in the session of the campaign', async () => {
     const uid_session = '11111111-1111-4111-8111-111111111111';
     const call = 'POST /gamesession/:uid_session/delete_run';
     const { byCode } = sessions.en;

@@ -98,7 +98,7 @@ const RegistrationForm = ({ token, invited, onEnd }: Props) => {
     if ('step' in registered) {
       const { step } = registered;
       if (step) return navigate('/login', { replace: true, state: { step } });
-      // Whoever begins an installation sees first what it still needs.
+      // The first administrator sees first what the installation still needs.
       return navigate(isFirst ? '/doctor' : '/home', { replace: true, state: isFirst ? { isFirst } : null });
     }
     if (registered.failure === 'not_authorized') return onEnd('invalid');

@@ -134,7 +134,7 @@ export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => 
   const close = async () => {
     dialog.close();
     await refresh();
-    // Whoever had to add a factor may have one now: new tokens say so, and open the office.
+    // A user who had to add a factor may have one now: new tokens say so, and open the office.
     const login = readLogin();
     if (login && mustAddFactor(login)) void renewLogin();
   };

@@ -227,7 +227,7 @@ const CodeForm = ({ findSession, text: { sums, unknown }, onDeleted, onClose }: 
   );
 };
 
-/** A dialog that deletes the test of a participant who asks for it and reads the own code aloud. */
+/** A dialog that deletes the test of a participant who asks for it and reads out their code. */
 export const DeleteByCode = ({ isOpen, ...props }: Props & { isOpen: boolean }) => (
   <DialogFrame isOpen={isOpen} onClose={props.onClose} title={useText(sessions).byCode.title}>
     <CodeForm {...props} />

@@ -57,7 +57,7 @@ describe('a sign-in that loses its token while the office is open', () => {
   });
 });
 
-describe('whoever must have a second factor, and has none', () => {
+describe('a user who needs a second factor and has none', () => {
   const loginWith = (claims: object) => ({
     ...tokensFor({}),
     access_token: `head.${btoa(JSON.stringify({ scopes: [], ...claims }))}.signature`,
@@ -85,7 +85,7 @@ describe('whoever must have a second factor, and has none', () => {
   });
 });
 
-it('whoever was never signed in gets to the sign-in page, which knows the way back', async () => {
+it('a visitor who never signed in gets to the sign-in page, which knows the way back', async () => {
   await open();
   await expect.element(page.getByText('/login {"from":"/home"}')).toBeVisible();
 });

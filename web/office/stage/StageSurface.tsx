@@ -108,7 +108,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     close();
     move({ ...place, num_slide });
   };
-  /** After everybody has finished, whoever ends it wants to look. */
+  /** After everybody has finished, the teacher who ends it wants to look. */
   const end = async () => {
     const isEnded = isStopped || (await tryTo('stop'));
     if (isEnded && act === 'finished') goTo(0);

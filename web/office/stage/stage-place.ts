@@ -114,7 +114,7 @@ export const useStagePlace = ({ uid_session, stage }: Pick<LiveSession, 'uid_ses
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer shows that the server can be reached.
   useEffect(() => {
-    // What it has kept comes with its answer; to drop the own place sooner would show the slide before it for a moment.
+    // What it has kept comes with its answer; to drop this place sooner would show the slide before it for a moment.
     if (unsent.current === undefined) setOwn(undefined);
     void send();
   }, [send, readAt]);

@@ -145,7 +145,7 @@ it('staff are told that somebody answered meanwhile, read it, and answer after i
   expect(sent().at(-1)?.body).toMatchObject({ num_seen: 1, close: true });
 });
 
-it('whoever asked opens a closed ticket by writing, with the keyboard alone', async () => {
+it('the sender reopens a closed ticket by writing, with the keyboard alone', async () => {
   stored = { ...ticket, des_state: 'closed', tms_closed_at: '2026-03-02T11:00:00Z' };
   await open();
   api.answer('POST /tickets/:id/messages', () => {

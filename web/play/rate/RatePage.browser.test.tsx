@@ -95,14 +95,17 @@ describe('rating faces', () => {
     ]);
   });
 
-  it.each([text.age.minor, text.age.unsaid])('whoever answers "%s" is not asked about attractiveness', async (who) => {
-    await begin(who);
-    expect(api.sent(beginning).at(-1)?.body).toMatchObject({ flg_adult: false });
-    await skip(4);
-    await asked('val_realness');
-    await press(/^1/);
-    await expect.poll(sent).toMatchObject([{ val_attractiveness: null, val_realness: 1 }]);
-  });
+  it.each([text.age.minor, text.age.unsaid])(
+    'a rater who answers "%s" is not asked about attractiveness',
+    async (who) => {
+      await begin(who);
+      expect(api.sent(beginning).at(-1)?.body).toMatchObject({ flg_adult: false });
+      await skip(4);
+      await asked('val_realness');
+      await press(/^1/);
+      await expect.poll(sent).toMatchObject([{ val_attractiveness: null, val_realness: 1 }]);
+    },
+  );
 
   it('where nothing depends on it, nobody is asked their age', async () => {
     api.answer(looking, () => ({ flg_open: true, flg_asks_age: false, num_faces: 2 }));

@@ -64,7 +64,7 @@ export const Welcome = ({ info, error, isWorking = false, onStart }: WelcomeProp
 };
 
 type AgeProps = Beginning & {
-  /** Whoever does not say is not asked what is for adults. */
+  /** Raters who do not say are not asked what is for adults. */
   onAnswer: (flg_adult: boolean) => void;
 };
 

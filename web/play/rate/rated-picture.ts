@@ -11,6 +11,6 @@ export const ratedFaceWidth = ({ width, height }: Pick<Screen, 'width' | 'height
   return width >= 700 ? Math.min(0.34 * height, 420) : Math.min(0.68 * width, 0.38 * height, 340);
 };
 
-/** Returns the file of a face that is as sharp as the screen: whoever judges how real it looks must not see its pixels. */
+/** Returns the file of a face that is as sharp as the screen: a rater who judges how real it looks must not see its pixels. */
 export const ratedPicture = (face: DealtFace, screen: Screen): string =>
   fileOfSize(face, chooseSize(face, ratedFaceWidth(screen) * screen.pixelRatio));

@@ -60,7 +60,7 @@ const open = async (
     });
     if (!isCurrent()) return { state: 'opening' };
     if (found && found.rated.length + stored.pending.length > 0) return withRated(found, stored.pending, 'unfinished');
-    // Whoever comes now may be somebody else, and of another age.
+    // The next rater may be somebody else, and of another age.
     storage.write();
     if (found) await withdraw(stored.uid_rater).catch(() => {});
   }
@@ -120,7 +120,7 @@ export const useRating = (uid_study: string) => {
     if ('info' in stage && stage.isWorking) return;
     const asking = info.flg_asks_age ? 'age' : 'welcome';
     setStage({ state: asking, info, isWorking: true });
-    // The same id as after a lost reply, which creates nobody twice; another one for whoever is of another age.
+    // The same id as after a lost reply, which creates nobody twice; another one for a rater of another age.
     const stored = storage.read();
     const uid_rater = stored?.flg_adult === flg_adult ? stored.uid_rater : newUuid();
     storage.write({ uid_rater, flg_adult, pending: [] });

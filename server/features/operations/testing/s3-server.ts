@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { BucketSettings } from '../backups/bucket.ts';
 
-// A bucket that is as strict as S3 where it matters to whoever writes into it: every request is signed (Signature Version 4,
+// A bucket that is as strict as S3 where it matters to its clients: every request is signed (Signature Version 4,
 // computed here from Amazon's description and not by the library), parts have their least size, and what an upload is
 // completed with must be what was sent.
 

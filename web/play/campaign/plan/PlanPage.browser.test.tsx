@@ -16,7 +16,7 @@ const write = async (when: string, what: string) => {
 
 const copyButton = () => page.getByRole('button', { name: text.copy, exact: true });
 
-it('puts the sentence together, copies it for whoever wrote it, and is emptied by a press', async () => {
+it('puts the sentence together, copies it for its author, and is emptied by a press', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await renderPage(<PlanPage />);
   await expect.element(copyButton()).toBeDisabled();
@@ -39,7 +39,7 @@ it('shares the sentence by the device’s own sheet, and nothing else', async ()
   expect(share).toHaveBeenCalledWith({ text: 'If I am in a hurry, then I’ll wait.' });
 });
 
-it('keeps nothing: not on the device, not on the server, not for whoever opens the page next', async () => {
+it('keeps nothing: not on the device, not on the server, not for the next visitor', async () => {
   const calls = vi.spyOn(globalThis, 'fetch');
   const { unmount } = await renderPage(<PlanPage />);
   const before = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
