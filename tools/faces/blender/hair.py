@@ -96,7 +96,11 @@ def braided(face, style, strands, roots, keys, space, guard):
         paths = cut(face, style, texture, paths, roots, lock, random)
         # whole cords are moved: moved one by one, the strands of a cord would be flattened into a band
         clear = np.full(paths[:, 1:].shape[:2], texture['plait']['radius'])
-        paths[:, 1:] = kept_off(paths, space, guard, numbers | {'clearance': clear}, random, lock)
+        moved = kept_off(paths, space, guard, numbers | {'clearance': clear}, random, lock)
+        # a cord that runs into an ear would be pushed out on the ear's other side, as a tuft
+        by_ear = paths[:, 1:, 2] > face.head.chin
+        pushed_far = np.linalg.norm(moved - paths[:, 1:], axis=-1) > texture['plait']['pushed_most']
+        paths[:, 1:] = np.where((by_ear & pushed_far)[..., None], paths[:, 1:], moved)
         return paths
     strands = plaited(strands, keys, texture['plait'], cut_strands, random)
     strands = frizzed(strands, np.full(len(strands), texture['frizz'] * style['frizz']), numbers['frizzed'], random)

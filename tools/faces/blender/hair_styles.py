@@ -4,6 +4,7 @@ import numpy as np
 from maths import named, smoothstep
 
 REGIONS = ('fringe', 'top', 'crown', 'sides', 'back', 'nape')
+CROSSING = .8  # of the zigzag of a parting: how far beyond it single hairs still grow to the other side
 
 
 def style_of(face):
@@ -48,8 +49,12 @@ def by_region(style, key, weights):
 
 
 def side_of_parting(base, parting, fuzz=0.0):
-    """-1 or 1 beside the parting, which zigzags by `fuzz` decimetres; it fades out behind the crown."""
-    at = base[:, 0] - (parting or 0) + fuzz * np.sin(base @ [9.0, 31.0, 43.0])
+    """-1 or 1 beside the parting, which zigzags by `fuzz` decimetres; it fades out behind the crown.
+
+    Single hairs cross it: without them, the bare skin between the two sides is a line drawn with a pen.
+    """
+    zigzag = np.sin(base @ [9.0, 31.0, 43.0]) + CROSSING * np.sin(base @ [613.0, 1117.0, 1571.0])
+    at = base[:, 0] - (parting or 0) + fuzz * zigzag
     sharp = np.where(at > 0, 1.0, -1.0)
     soft = np.tanh(base[:, 0] / .35)
     ahead = smoothstep(base[:, 2], -.15, .35) if parting is not None else np.zeros(len(base))

@@ -39,11 +39,21 @@ def smooth_hair(picture, hair, strand, depth, design):
             counted += count
     picture = picture.copy()
     picture[rows, columns, :3] = total / counted[:, None]
-    return picture
+    return soft_edges(picture, hair)
+
+
+def soft_edges(picture, hair):
+    """Hair before the background, evened out over a pixel or two: of a few samples each, its pixels are black or bare."""
+    even, covered = picture, hair
+    for _ in range(2):
+        even, covered = blurred(even), blurred(covered)
+    alpha = even[..., 3]
+    at_edge = np.clip(12 * alpha * (1 - alpha), 0, 1) * np.clip(2 * covered / np.maximum(alpha, .01), 0, 1)
+    return picture + at_edge[..., None] * (blurred(picture) - picture)
 
 
 def blurred(values):
     """The mean of each pixel and its eight neighbours."""
-    padded = np.pad(values, 1, 'edge')
-    height, width = values.shape
+    padded = np.pad(values, [(1, 1), (1, 1), (0, 0)][:values.ndim], 'edge')
+    height, width = values.shape[:2]
     return sum(padded[down:down + height, right:right + width] for down in range(3) for right in range(3)) / 9

@@ -19,6 +19,12 @@ def spread_light(passes, subsurface, metres_per_pixel, depth):
             sigma = max(radius / 1000 / metres_per_pixel, subsurface['least_px'])
             spread = bell(light[..., channel], skin, depth, sigma, subsurface['depth_mm'] / 1000)
             soft[..., channel] += share[channel] * spread
+    # lamps are seen through hair there, and the noise of few samples would stand as mottles
+    neck = below_face(passes['face'][..., 0])
+    sigma = subsurface['neck_mm'] / 1000 / metres_per_pixel
+    even = np.stack([bell(light[..., channel], skin * neck, depth, sigma, subsurface['depth_mm'] / 1000)
+                     for channel in range(3)], -1)
+    soft += neck[..., None] * (even - soft)
     shine = ((passes['gloss_direct'] + passes['gloss_indirect']) * passes['gloss_colour'])[..., :3]
     # only as far as to take the grain away, which shows on deep skin: the light that is mirrored does not travel
     sigma = max(subsurface['shine_mm'] / 1000 / metres_per_pixel, subsurface['shine_least_px'])
@@ -27,6 +33,15 @@ def spread_light(passes, subsurface, metres_per_pixel, depth):
     picture = passes['picture'].copy()
     picture[..., :3] += skin[..., None] * ((soft - light) * passes['colour'][..., :3] + even - shine)
     return np.maximum(picture, 0)
+
+
+def below_face(face):
+    """1 below the face (height, width) in each column, beside it below the chin; 0 elsewhere."""
+    height = len(face)
+    inside = face > .5
+    lowest = np.where(inside.any(0), height - 1 - inside[::-1].argmax(0), 0)
+    lowest = np.where(inside.any(0), lowest, lowest.max())
+    return (np.arange(height)[:, None] > lowest).astype(np.float32)
 
 
 def bell(values, weight, depth, sigma, depth_sigma):
