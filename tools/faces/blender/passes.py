@@ -8,8 +8,8 @@ import numpy as np
 # Name of ours: name of the socket of Blender's render layer
 PASSES = {'picture': 'Image', 'direct': 'DiffDir', 'indirect': 'DiffInd', 'colour': 'DiffCol',
           'gloss_direct': 'GlossDir', 'gloss_indirect': 'GlossInd', 'gloss_colour': 'GlossCol', 'depth': 'Mist',
-          'skin': 'skin', 'face': 'face', 'hair': 'hair', 'strand': 'strand'}
-OWN_PASSES = {'skin': 'VALUE', 'face': 'VALUE', 'hair': 'VALUE', 'strand': 'COLOR'}
+          'skin': 'skin', 'bare': 'bare', 'face': 'face', 'hair': 'hair', 'strand': 'strand'}
+OWN_PASSES = {'skin': 'VALUE', 'bare': 'VALUE', 'face': 'VALUE', 'hair': 'VALUE', 'strand': 'COLOR'}
 
 
 def ask_for_passes(scene, folder):

@@ -20,6 +20,7 @@ def skin_material(face):
     })
     nodes.surface(nodes.new('AddShader', {0: body.outputs[0], 1: film.outputs[0]}))
     nodes.mark('skin')
+    nodes.mark('bare')  # unlike the shirt and the whites of the eyes, in which light spreads as in skin
     nodes.mark('face', nodes.attribute('face'))
     return material
 

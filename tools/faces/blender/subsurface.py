@@ -20,9 +20,9 @@ def spread_light(passes, subsurface, metres_per_pixel, depth):
             spread = bell(light[..., channel], skin, depth, sigma, subsurface['depth_mm'] / 1000)
             soft[..., channel] += share[channel] * spread
     # lamps are seen through hair there, and the noise of few samples would stand as mottles
-    neck = below_face(passes['face'][..., 0])
+    neck = below_face(passes['face'][..., 0]) * passes['bare'][..., 0]
     sigma = subsurface['neck_mm'] / 1000 / metres_per_pixel
-    even = np.stack([bell(light[..., channel], skin * neck, depth, sigma, subsurface['depth_mm'] / 1000)
+    even = np.stack([bell(light[..., channel], neck, depth, sigma, subsurface['depth_mm'] / 1000)
                      for channel in range(3)], -1)
     soft += neck[..., None] * (even - soft)
     shine = ((passes['gloss_direct'] + passes['gloss_indirect']) * passes['gloss_colour'])[..., :3]
