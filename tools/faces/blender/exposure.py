@@ -25,6 +25,12 @@ def exposure_of(design, row):
     return float((wanted_luminance(design, row) / factor) ** (1 / power) / tone)
 
 
+def filling_of(design, row):
+    """How much more the shade is filled: film draws shade on deep skin darker, and each tone is to be as contrasty."""
+    filling = design['studio']['exposure']['filling']
+    return max(1.0, filling['below'] / wanted_luminance(design, row)) ** filling['power']
+
+
 def develop(scene, path, picture, face, design, row):
     """Writes the picture (height, width, 4), in linear light with alpha, over the background: as light as is wanted.
 

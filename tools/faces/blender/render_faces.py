@@ -23,7 +23,7 @@ from mathutils import Vector  # noqa: E402
 from brows import add_brows  # noqa: E402
 from drawn import drawn_measures  # noqa: E402
 from eyes import add_eyes  # noqa: E402
-from exposure import develop, exposure_of  # noqa: E402
+from exposure import develop, exposure_of, filling_of  # noqa: E402
 from face import Face  # noqa: E402
 from face_region import face_region  # noqa: E402
 from framing import landmarks, projected_ends  # noqa: E402
@@ -123,7 +123,7 @@ def render_face(makehuman, design, row, options):
     """Builds and renders one face in a scene of its own, and writes its files."""
     started = time.monotonic()
     scene = build_studio(design['studio'], options.size, options.samples, options.threads,
-                         exposure_of(design, row))
+                         exposure_of(design, row), filling_of(design, row))
     face = build_face(makehuman, design, row)
     level_camera(scene, design['studio']['camera'], face.pupils)
     built = time.monotonic()

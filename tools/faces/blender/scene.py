@@ -34,10 +34,11 @@ def new_scene(design, size, samples, threads):
     return scene
 
 
-def add_light(light, gain=1.0):
+def add_light(light, gain=1.0, filling=1.0):
     """A disk light that looks at its aim; positions in metres from the middle of the eyes."""
     data = bpy.data.lights.new(light['name'], 'AREA')
-    data.shape, data.size, data.energy, data.color = 'DISK', light['size'], light['watts'] * gain, light['colour']
+    watts = light['watts'] * gain * (filling if light.get('fills') else 1)
+    data.shape, data.size, data.energy, data.color = 'DISK', light['size'], watts, light['colour']
     thing = bpy.data.objects.new(light['name'], data)
     bpy.context.collection.objects.link(thing)
     thing.location = Vector(light['at'])
@@ -88,11 +89,11 @@ def level_camera(scene, camera, pupils):
     scene.camera.data.shift_y = camera['eye_line'] - .5 + sum(seen) / len(seen) / frame_width(camera)
 
 
-def build_studio(design, size, samples, threads, gain=1.0):
-    """The empty studio; what was open in Blender is gone."""
+def build_studio(design, size, samples, threads, gain=1.0, filling=1.0):
+    """The empty studio, its lamps `gain` as strong, the one that fills the shade `filling` times that."""
     scene = new_scene(design, size, samples, threads)
     add_world(scene, design['world'], gain)
     for light in design['lights']:
-        add_light(light, gain)
+        add_light(light, gain, filling)
     add_camera(scene, design['camera'])
     return scene

@@ -7,6 +7,8 @@ noise away, which costs a path tracer most of its time in skin.
 """
 import numpy as np
 
+from maths import smoothstep
+
 
 def spread_light(passes, subsurface, metres_per_pixel, depth):
     """The picture (height, width, 4) with the diffuse light of the skin spread; all in linear light, `depth` in metres."""
@@ -20,9 +22,11 @@ def spread_light(passes, subsurface, metres_per_pixel, depth):
             spread = bell(light[..., channel], skin, depth, sigma, subsurface['depth_mm'] / 1000)
             soft[..., channel] += share[channel] * spread
     # lamps are seen through hair there, and the noise of few samples would stand as mottles
-    neck = below_face(passes['face'][..., 0]) * passes['bare'][..., 0]
-    sigma = subsurface['neck_mm'] / 1000 / metres_per_pixel
-    even = np.stack([bell(light[..., channel], neck, depth, sigma, subsurface['depth_mm'] / 1000)
+    beginning = subsurface['neck']
+    bare = passes['bare'][..., 0]
+    neck = neck_below(passes['face'][..., 0], depth, beginning) * bare
+    sigma = beginning['spread_mm'] / 1000 / metres_per_pixel
+    even = np.stack([bell(light[..., channel], bare, depth, sigma, subsurface['depth_mm'] / 1000)
                      for channel in range(3)], -1)
     soft += neck[..., None] * (even - soft)
     shine = ((passes['gloss_direct'] + passes['gloss_indirect']) * passes['gloss_colour'])[..., :3]
@@ -35,13 +39,20 @@ def spread_light(passes, subsurface, metres_per_pixel, depth):
     return np.maximum(picture, 0)
 
 
-def below_face(face):
-    """1 below the face (height, width) in each column, beside it below the chin; 0 elsewhere."""
-    height = len(face)
-    inside = face > .5
+def neck_below(face, depth, beginning):
+    """0 on the face and its chin, 1 on the neck (height, width): well below the face and behind its lowest part.
+
+    Without the ramps, the chin has a seam where the region of the face ends.
+    """
+    height, inside = len(face), face > .5
+    if not inside.any():
+        return np.zeros_like(face)
     lowest = np.where(inside.any(0), height - 1 - inside[::-1].argmax(0), 0)
-    lowest = np.where(inside.any(0), lowest, lowest.max())
-    return (np.arange(height)[:, None] > lowest).astype(np.float32)
+    chin = lowest.max()
+    behind = depth - np.median(depth[chin - height // 100:chin + 1][inside[chin - height // 100:chin + 1]])
+    lowest = np.where(inside.any(0), lowest, chin)
+    below = (np.arange(height)[:, None] - lowest) / height
+    return (smoothstep(below, 0, beginning['below']) * smoothstep(behind, *beginning['behind'])).astype(np.float32)
 
 
 def bell(values, weight, depth, sigma, depth_sigma):
