@@ -17,7 +17,7 @@ export const begins: Partial<Record<SitePage, string[]>> = {
   '/survey/{session_uuid}': ['play/class/SurveyPage.tsx'],
   '/login': ['office/OfficeRoutes.tsx'],
   '/home': ['office/OfficeRoutes.tsx'],
-  '/sessions': ['office/OfficeRoutes.tsx'],
+  '/sessions': ['office/OfficeRoutes.tsx', 'office/sessions/SessionsPage.tsx'],
 };
 
 /** By page and language: the built files that its first screen loads, in the order in which they are needed. */

@@ -22,10 +22,12 @@ const kinds: [page: SitePage, kind: string][] = [
 ];
 const kindOfFirst = new Map(kinds.map(([page, kind]) => [join(web, begins[page]?.[0] ?? ''), kind]));
 
-/** What the code of other modules belongs to that are loaded when needed; the office's pages share what Rolldown finds. */
-const kindOf = (module: string): string | undefined => {
+/** What the code of other modules belongs to that are loaded when needed. */
+const kindOf = (module: string): string => {
   const [folder, within = ''] = module.slice(web.length).split('/');
-  if (folder === 'office') return;
+  // Every page loads these once its first screen is there.
+  if (folder === 'recording' || folder === 'version') return 'afterwards';
+  if (folder === 'office') return 'desk';
   if (folder === 'findings') return 'findings';
   return folder === 'play' && ['campaign', 'results'].includes(within) ? 'results' : 'later';
 };
@@ -41,7 +43,7 @@ const readKinds = (context: Context): Map<string, Set<string>> => {
       const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
       for (const next of importedIds) if (!next.includes('/node_modules/')) reached.add(next);
       for (const next of dynamicallyImportedIds) pages.add(next);
-      if (kind) found.set(id, (found.get(id) ?? new Set()).add(kind));
+      found.set(id, (found.get(id) ?? new Set()).add(kind));
     }
   }
   return found;
@@ -56,8 +58,13 @@ export const nameByPages = (): Rolldown.CodeSplittingNameFunction => {
   return (id, context) => {
     kindsOf ??= readKinds(context);
     const all = [...(kindsOf.get(id) ?? [])].sort();
-    if (all.includes('front')) return 'front';
-    const named = all.includes('run') ? all.filter((kind) => kind !== 'results' && kind !== 'later') : all;
+    for (const kind of ['front', 'afterwards']) if (all.includes(kind)) return kind;
+    const isOfPlay = id.startsWith(join(web, 'play/'));
+    // Pages of the office share what Rolldown finds, but what belongs to a test as well.
+    if (all.includes('desk') && !all.includes('office') && !isOfPlay) return null;
+    const named = all.filter(
+      (kind) => kind !== 'desk' && !(all.includes('run') && ['results', 'later'].includes(kind)),
+    );
     return named.join('-') || null;
   };
 };

@@ -75,8 +75,8 @@ const OnScreen = () => {
   );
 };
 
-/** From the class's name to its code on the projector, in one press. */
-export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] }) => {
+/** From the class's name to its code on the projector, in one press. `recent` is undefined while they are on their way. */
+export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] | undefined }) => {
   const { begin: text } = useText(office).home;
   const { rehearsing } = useText(sessions);
   const id = useId();
@@ -158,8 +158,10 @@ export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] }) => 
         </div>
         <FormFailure>{failures.textOf(beginning.error)}</FormFailure>
         <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-text-2">
-          {recent.length > 0 && <span>{text.recent}</span>}
-          {recent.map((session) => (
+          {/* Their room: what stands below keeps its place. */}
+          {!recent && <span className="min-h-7 max-md:basis-full" />}
+          {recent && recent.length > 0 && <span>{text.recent}</span>}
+          {recent?.map((session) => (
             <button
               key={session.uid_session}
               type="button"

@@ -131,7 +131,7 @@ const TeacherHome = () => {
   const { running, ready, last, recent, isNew } = homeLessonsOf(data ?? [], dataUpdatedAt);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <BeginLesson recent={recent} />
+      <BeginLesson recent={data && recent} />
       {data && isNew && running.length === 0 && <FirstSteps />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-7">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-5">

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Empty, Loaded } from '../../ui/Loaded.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -64,6 +65,9 @@ export const SessionsPage = () => {
   // A rehearsal begins where a lesson does: on the screen, with the code.
   const rehearsal = useRehearsal(({ uid_session }) => navigate(`/sessions/${uid_session}/stage`));
   const isArchived = filters.archived !== undefined;
+  // The list keeps its place when it comes: until then, what stands above it takes its room unseen. A click on what can
+  // disappear would be lost.
+  const isLoading = !data && !isError;
   const isEmpty = data?.length === 0 && !isArchived && !isNarrowed(filters);
   const listed = found(data ?? [], filters);
   const isCut = data !== undefined && data.length >= maxListLength;
@@ -73,10 +77,8 @@ export const SessionsPage = () => {
         title={isArchived ? text.archiving.list : text.title}
         {...(isArchived && { lead: text.archiving.lead, crumb: { to: '/sessions', label: text.title } })}
         actions={
-          // Only once loaded: a click is lost when the button disappears under it.
-          (data || isError) &&
           !isArchived && (
-            <>
+            <div className={cx('contents', isLoading && 'invisible')}>
               <Button
                 // On a phone its words would begin right of everything else; home has it as well.
                 className="max-md:-ml-3.5"
@@ -92,11 +94,15 @@ export const SessionsPage = () => {
                   {text.add}
                 </Button>
               )}
-            </>
+            </div>
           )
         }
       />
-      {!isEmpty && data && <SessionFilters sessions={data} filters={filters} change={change} />}
+      {!isEmpty && (data || isLoading) && (
+        <div className={cx(isLoading && 'invisible')}>
+          <SessionFilters sessions={data ?? []} filters={filters} change={change} />
+        </div>
+      )}
       <section ref={region} tabIndex={-1} aria-label={text.title} aria-busy={!data || isPlaceholderData}>
         <p role="status" className="sr-only">
           {data && !isEmpty && text.count(listed.length, data.length)}
