@@ -73,7 +73,7 @@ const Word = ({ word, at, words, mode, others }: WordProps) => {
             style={{ '--column': column } as CSSProperties}
           >
             {mode === 'row' && ofWord && (
-              <span className="absolute inset-y-0 left-1/2 w-11.5 -translate-x-1/2">
+              <span className="absolute inset-y-0 left-1/2 w-full max-w-11.5 -translate-x-1/2">
                 <Band level={ofWord.levels[key]} isNew />
               </span>
             )}
@@ -141,7 +141,7 @@ export const Deck = ({ words, others, onEnd }: Props) => {
   };
   const modeOf = (place: number): Mode => (place < at ? 'row' : isFolding ? 'folding' : 'card');
   return (
-    <section className="min-w-0 pt-3 lg:col-span-2">
+    <section className="min-w-0 pt-3">
       <div className="relative isolate">
         {!isLast && (
           <>

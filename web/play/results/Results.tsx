@@ -128,7 +128,7 @@ export const Results = ({ words, guess, others, samples, first, deck, foot, ...m
           </section>
           {deck ?? (
             <>
-              <section className="min-w-0 lg:col-span-2 lg:row-span-2">
+              <section className="min-w-0 lg:row-span-2">
                 {more.isNoticeFirst && status}
                 <Tabs
                   label={analysisText.analyses}

@@ -28,8 +28,8 @@ type SideProps = { title: string; who: string; isFilled?: boolean; children: Ele
 /** Dashed is what was guessed, filled what was answered, here and in the totals of the table. */
 const Side = ({ title, who, isFilled = false, children }: SideProps) => (
   <div
-    className={`flex min-w-0 flex-col gap-1.5 rounded-xl px-3 py-2.5 lg:px-4 lg:py-3.5 ${
-      isFilled ? 'bg-fill text-on-fill' : 'border-2 border-dash border-dashed'
+    className={`flex min-w-0 flex-col gap-1.5 rounded-xl border-2 px-3 py-2.5 lg:px-4 lg:py-3.5 ${
+      isFilled ? 'border-transparent bg-fill text-on-fill' : 'border-dash border-dashed'
     }`}
   >
     <h2 className="text-sm">{title}</h2>
@@ -74,7 +74,7 @@ export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => 
     return (
       <span className="mt-auto grid max-w-64 gap-1.5 pt-0.5">
         <Faces samples={samples} phenotype={only.key} />
-        <span className="text-sm tabular-nums">
+        <span className="text-balance text-sm tabular-nums">
           <Emphasized pieces={text.yesOf(whole(only.yes), whole(only.answers))} />
         </span>
       </span>
@@ -86,8 +86,8 @@ export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => 
   const [[first], [last]] = [gap.most, gap.least];
   const count = ({ yes, answers }: Column): [string, string] => [whole(yes), whole(answers)];
   return (
-    <div className="sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-4">
-      <div className={`grid huge:grid-cols-1 gap-2.5 ${guess === undefined ? '' : 'grid-cols-2'}`}>
+    <div className="sm:max-lg:grid sm:max-lg:grid-cols-5 sm:max-lg:gap-4">
+      <div className={`grid huge:grid-cols-1 gap-2.5 sm:max-lg:col-span-3 ${guess === undefined ? '' : 'grid-cols-2'}`}>
         {guess !== undefined && (
           <Side title={text.guessed} who={guess === 'alike' ? text.alike : names[guess]}>
             {side(totals.filter(({ key }) => key === guess))}
@@ -103,7 +103,7 @@ export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => 
           )}
         </Side>
       </div>
-      <div className="mt-3 grid gap-1.5 sm:max-lg:mt-0">
+      <div className="mt-3 grid content-start gap-1.5 sm:max-lg:col-span-2 sm:max-lg:mt-0">
         {isAllSame ? (
           <p>
             <b>{`${yes === 0 ? text.allNo : text.allYes}.`}</b> <span className="text-text-2">{text.allTheSame}</span>

@@ -57,7 +57,7 @@ const Cell = ({ column, analysis, others, isWaited }: CellProps) => {
         className={cx(isWaited && 'border-line-strong border-b-2 border-dotted', isGender && 'flex items-center gap-4')}
         aria-hidden="true"
       >
-        <span className={`relative grid justify-center py-px ${isGender ? 'w-17' : 'mx-auto w-11.5'}`}>
+        <span className={`relative grid justify-center py-px ${isGender ? 'w-17' : 'mx-auto w-full max-w-11.5'}`}>
           {others && <Band level={level} isNew={others.isNew} />}
           <span className={`relative grid content-end gap-0.75 ${isGender ? 'grid-cols-3' : ''}`}>
             {rising(column).map((face) => (
@@ -83,7 +83,7 @@ const OthersShare = ({ level }: { level: Level | undefined }) => {
   if (!level) return <p>–</p>;
   const { decimals, interval } = level;
   return (
-    <p className="font-semibold text-sm text-tick">
+    <p className="font-semibold huge:text-2xs text-sm text-tick">
       <span>{percent(level.percent, decimals)}</span>
       {interval && (
         <span className="sr-only">{` (${percent(interval.low, decimals)}–${percent(interval.high, decimals)})`}</span>
@@ -91,6 +91,8 @@ const OthersShare = ({ level }: { level: Level | undefined }) => {
     </p>
   );
 };
+
+const endLooks = 'block huge:whitespace-normal whitespace-nowrap text-3xs text-text tracking-tighter';
 
 type CardProps = Pick<RowProps, 'word' | 'analysis' | 'others' | 'onFace'>;
 
@@ -118,13 +120,13 @@ const WordCard = ({ word, analysis, others, onFace }: CardProps) => {
               {answers === 0 ? (
                 <span>–</span>
               ) : (
-                <span className="whitespace-nowrap">
+                <span className="huge:whitespace-normal whitespace-nowrap">
                   <b className="text-sm text-text">{whole(yes)}</b> <span>{text.of(whole(answers))}</span>
                 </span>
               )}
               {isGender && answers > 0 && <span>{` · ${percent((100 * yes) / answers, 2)}`}</span>}
-              {most.includes(key) && <b className="block text-3xs text-text tracking-tighter">{`▲ ${text.highest}`}</b>}
-              {least.includes(key) && <b className="block text-3xs text-text tracking-tighter">{`▼ ${text.lowest}`}</b>}
+              {most.includes(key) && <b className={endLooks}>{`▲ ${text.highest}`}</b>}
+              {least.includes(key) && <b className={endLooks}>{`▼ ${text.lowest}`}</b>}
             </p>
           ))}
         </div>
@@ -174,14 +176,19 @@ export const WordRow = ({ word, analysis, others, isWaited, isOpen, onToggle, on
             <button
               type="button"
               aria-expanded={isOpen}
-              className="flex min-h-11 w-full items-center gap-x-2 px-0.5 text-left sm:flex-wrap sm:pr-1"
+              className="flex min-h-11 w-full huge:flex-wrap items-center gap-x-2 px-0.5 text-left sm:flex-wrap sm:gap-x-1 sm:pr-1"
               onClick={onToggle}
             >
-              <b className={`font-extrabold tracking-tight ${isOpen ? 'text-xl' : 'text-md'}`} translate="no">
+              <b
+                className={`font-extrabold tracking-tight sm:max-lg:text-base lg:text-md ${isOpen ? 'text-xl' : 'text-md'}`}
+                translate="no"
+              >
                 {adjective[word.adjective]}
               </b>
               {!isPraise(word.adjective) && !isOpen && (
-                <span className="text-2xs text-text-2 sm:order-last sm:basis-full">{text.apart}</span>
+                <span className="huge:order-last huge:basis-full text-2xs text-text-2 sm:order-last sm:basis-full">
+                  {text.apart}
+                </span>
               )}
               <Chevron className="ml-auto size-5 shrink-0 text-text-3" aria-hidden="true" />
             </button>

@@ -18,7 +18,7 @@ const Totals = ({ words, analysis, guess }: TotalsProps) => {
   const isGender = analysis === 'gender';
   if (asked === 0) return null;
   const look = (key: RowKey) => {
-    if (!isGender && most.includes(key)) return 'bg-fill text-on-fill';
+    if (!isGender && most.includes(key)) return 'border-2 border-transparent bg-fill text-on-fill';
     return key === guess ? 'border-2 border-dash border-dashed' : '';
   };
   return (
@@ -40,7 +40,7 @@ const Totals = ({ words, analysis, guess }: TotalsProps) => {
               className={`pb-2.5 tabular-nums sm:py-1 ${isGender ? 'sm:col-span-3' : 'text-center'}`}
             >
               <b
-                className={`inline-grid h-7 place-items-center rounded-full font-extrabold ${isGender ? '' : 'min-w-9 px-1.5'} ${look(key)}`}
+                className={`inline-grid h-7 place-items-center rounded-full font-extrabold ${isGender ? '' : 'huge:min-w-0 min-w-9 px-1.5'} ${look(key)}`}
               >
                 {whole(yes)}
               </b>
