@@ -36,8 +36,8 @@ const Face = ({ face, name, onFace }: FaceProps) => {
     >
       <OwnPicture face={face} className={`block aspect-square overflow-hidden rounded-sm ${picture}`} />
       {answer === 'yes' && (
-        <span className="absolute -right-1 -bottom-1 grid size-4.5 place-items-center rounded-full bg-yes text-surface ring-2 ring-surface">
-          <Check className="size-3" strokeWidth={3.5} aria-hidden="true" />
+        <span className="absolute -right-1 -bottom-1 huge:size-2.5 size-4.5 rounded-full bg-yes p-0.75 text-surface ring-2 ring-surface">
+          <Check className="block size-full" strokeWidth={3.5} aria-hidden="true" />
         </span>
       )}
     </button>
@@ -133,7 +133,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: SheetProps) => {
     <Sheet open={face !== undefined} title={text.title(named('yes'), named('no'))} onClose={() => onFace(undefined)}>
       {face && (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys do what the two buttons do.
-        <div onKeyDown={onKeyDown} className="grid gap-3 landscape:max-lg:grid-cols-3">
+        <div data-autofocus tabIndex={-1} onKeyDown={onKeyDown} className="grid gap-3 landscape:max-lg:grid-cols-3">
           <div className="relative mx-auto w-60 max-w-full px-2 landscape:max-lg:w-full">
             {face.image.des_phenotype && (
               <p className="mb-1 text-sm text-text-2">{phenotype[face.image.des_phenotype]}</p>
