@@ -15,10 +15,10 @@ export const segmentLooks = {
   ground:
     'grid min-w-0 auto-cols-fr gap-1 rounded-control bg-sunken p-1 office:inline-grid office:max-w-full office:auto-cols-auto office:gap-0 office:overflow-x-auto office:bg-track office:p-0.5',
   segment:
-    'cursor-pointer rounded-md px-2 text-center text-sm leading-tight hover:bg-hover forced-colors:border forced-colors:border-transparent office:whitespace-nowrap office:rounded-sm office:px-3',
+    'cursor-pointer rounded-md px-2 text-center text-sm leading-tight forced-colors:border forced-colors:border-transparent office:whitespace-nowrap office:rounded-sm office:px-3',
   chosen:
     'bg-raised font-bold shadow-card outline-1 outline-line-strong -outline-offset-1 focus-visible:outline-3 focus-visible:outline-focus focus-visible:outline-offset-2 forced-colors:border-[Highlight]',
-  other: 'font-semibold text-text-2 office:font-normal office:hover:text-text',
+  other: 'font-semibold text-text-2 hover:bg-hover office:font-normal office:hover:text-text',
 };
 
 export const segmentSizes = {
