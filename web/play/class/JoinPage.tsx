@@ -29,7 +29,8 @@ type FormProps = {
   onEnter: (code: string) => void;
 };
 
-const fieldLooks = 'min-h-16 w-full rounded-lg border border-control bg-surface px-3 aria-invalid:border-no';
+const fieldLooks =
+  'min-h-16 w-full rounded-lg border border-control bg-surface px-3 aria-invalid:border-no landscape:max-lg:min-h-12';
 
 /** The field for the code, large enough to be read across a desk, and the problem with the code entered. */
 const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
@@ -52,10 +53,10 @@ const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
 
   return (
     <Page header={<PlainHeader isLinked={false} />} className="sm:justify-center">
-      <form className="grid gap-3 pt-4" onSubmit={enter} noValidate>
-        <h1 className="font-extrabold text-2xl">{text.title}</h1>
+      <form className="grid gap-3 pt-4 landscape:max-lg:gap-2 landscape:max-lg:pt-0" onSubmit={enter} noValidate>
+        <h1 className="font-extrabold text-2xl landscape:max-lg:text-xl">{text.title}</h1>
         <p className="text-md text-text-2">{text.lead}</p>
-        <label className="mt-3 grid gap-1.5 font-semibold text-sm" htmlFor={id}>
+        <label className="mt-3 grid gap-1.5 font-semibold text-sm landscape:max-lg:mt-0" htmlFor={id}>
           <span>{text.label}</span>
           <input
             id={id}

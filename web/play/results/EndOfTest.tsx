@@ -89,7 +89,7 @@ export const EndOfTest = () => {
           </li>
         ))}
       </ul>
-      <Foot>
+      <Foot stays>
         <div className="grid gap-2">
           {cameFrom && (
             <ButtonLink variant="outline" to={cameFrom.results} state={cameFrom.seen}>

@@ -57,7 +57,7 @@ export const LetsStart = ({ rounds, faces, practice, limit, isMissed, moreTimeTe
           </div>
         </>
       }
-      actionStays
+      actionStays={!hasMoreTime(limit)}
     >
       <Card className="landscape:max-lg:py-3">
         <h2 className="font-extrabold text-lg">{letsStart.title}</h2>

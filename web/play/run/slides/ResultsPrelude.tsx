@@ -60,7 +60,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, hasProfile, onGuess,
             <li key={question} className="flex gap-2.5">
               <span
                 aria-hidden="true"
-                className="grid size-5.5 shrink-0 place-items-center rounded-full bg-amber-soft font-extrabold text-amber-text text-xs"
+                className="scheme-light grid size-5.5 shrink-0 place-items-center rounded-full bg-amber font-extrabold text-text text-xs"
               >
                 {index + 1}
               </span>

@@ -52,7 +52,7 @@ export const RuleCards = ({ rounds, faces, limit, practice, samples }: RuleCards
         }
         picture={
           <>
-            <b className="text-3xs uppercase" translate="no">
+            <b className="text-3xs uppercase max-xs:tracking-tighter" translate="no">
               {word}
             </b>
             <span className="block size-11">{face && <SampleFace file_name={face.file_name} />}</span>
