@@ -20,12 +20,12 @@ export const GroupFaces = ({ images, phenotype }: { images: readonly Image[]; ph
   </span>
 );
 
-/** A name that is one long word is cut where the smallest phones have no room for it. */
+/** A name that is one long word is parted by a hyphen where the smallest phones have no room for it. */
 const Name = ({ name }: { name: string }) =>
-  name.split(/(?=americano)/).map((part) => (
+  name.split(/(?=americano|hariano)/).map((part) => (
     <Fragment key={part}>
       <span>{part}</span>
-      <wbr />
+      <span aria-hidden="true">&shy;</span>
     </Fragment>
   ));
 
