@@ -28,8 +28,8 @@ type SideProps = { title: string; who: string; isFilled?: boolean; children: Ele
 /** Dashed is what was guessed, filled what was answered, here and in the totals of the table. */
 const Side = ({ title, who, isFilled = false, children }: SideProps) => (
   <div
-    className={`flex min-w-0 flex-col gap-1.5 rounded-xl border-2 px-3 py-2.5 lg:px-4 lg:py-3.5 ${
-      isFilled ? 'border-transparent bg-fill text-on-fill' : 'border-dash border-dashed'
+    className={`flex min-w-0 flex-col gap-1.5 rounded-xl px-3 py-2.5 lg:px-4 lg:py-3.5 ${
+      isFilled ? 'border-transparent bg-fill text-on-fill forced-colors:border-2' : 'border-2 border-dash border-dashed'
     }`}
   >
     <h2 className="text-sm">{title}</h2>
