@@ -19,7 +19,7 @@ export const FindingsHeader = () => {
     <>
       <Logo to="/test" label={home} />
       <nav
-        className="order-last flex w-full justify-between gap-x-6 sm:order-none sm:ml-auto sm:w-auto print:hidden"
+        className="order-last flex w-full flex-wrap justify-between gap-x-6 sm:order-none sm:ml-auto sm:w-auto print:hidden"
         aria-label={text.parts}
       >
         {links.map(([address, name]) => {
