@@ -51,7 +51,7 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
       return { phone, language, words: survey[language] };
     }),
   );
-  await expect(teacher.getByRole('button', { name: text.lobby.startWith(phones.length) })).toBeVisible();
+  await expect(teacher.getByRole('button', { name: sessions.it.starting.with(phones.length) })).toBeVisible();
   await axe(teacher);
 
   // It begins by a key; the code is recalled, and the other screen follows.

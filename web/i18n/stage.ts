@@ -70,8 +70,6 @@ export const stage = both({
       (number: number) => (number === 1 ? '1 persona in attesa' : `${number} persone in attesa`),
       (number: number) => (number === 1 ? '1 person waiting' : `${number} people waiting`),
     ],
-    start: ['Inizia', 'Start'],
-    startWith: [(number: number) => `Inizia con ${number}`, (number: number) => `Start with ${number}`],
     foreign: [
       'Può iniziare il test soltanto chi ha creato la lezione.',
       'Only the person who created the lesson can start the test.',

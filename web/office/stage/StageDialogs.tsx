@@ -5,13 +5,14 @@ import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
+import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, Sheet } from '../../ui/Dialog.tsx';
 import { stopWarnings, useStopWords } from '../sessions/session-changes.tsx';
 
 type QuestionProps = {
-  /** `ending`: the session, for everybody. */
-  about: 'ending' | 'leaving';
+  /** `starting`: with nobody; `ending`: for everybody. */
+  about: 'starting' | 'ending' | 'leaving';
   session: LiveSession;
   isBusy: boolean;
   onYes: () => void;
@@ -24,13 +25,16 @@ type QuestionProps = {
  */
 export const StageQuestion = ({ about, session, isBusy, onYes, onNo }: QuestionProps) => {
   const { ending, leaving } = useText(stage);
-  const { stopping } = useText(sessions);
+  const { starting, stopping } = useText(sessions);
+  const { cancel } = useText(table);
   const words = useStopWords(session);
-  const isEnding = about === 'ending';
-  const { title, yes, no } = isEnding ? ending : leaving;
   const warnings = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
-  const said = isEnding ? [...warnings.map((warning) => words[warning]), stopping.final] : [leaving.text];
-  const isSending = isEnding && isBusy;
+  const { title, yes, no, said } = {
+    starting: { title: starting.nobodyTitle, yes: starting.submit, no: cancel, said: [starting.nobody] },
+    ending: { ...ending, said: [...warnings.map((warning) => words[warning]), stopping.final] },
+    leaving: { ...leaving, said: [leaving.text] },
+  }[about];
+  const isSending = about !== 'leaving' && isBusy;
   return (
     <Dialog
       open
@@ -43,7 +47,7 @@ export const StageQuestion = ({ about, session, isBusy, onYes, onNo }: QuestionP
           <Button variant="outline" disabled={isSending} onClick={onNo}>
             {no}
           </Button>
-          <Button variant={isEnding ? 'danger' : 'solid'} disabled={isSending} onClick={onYes}>
+          <Button variant={about === 'ending' ? 'danger' : 'solid'} disabled={isSending} onClick={onYes}>
             {isSending ? ending.working : yes}
           </Button>
         </>

@@ -72,7 +72,7 @@ it('says that there are too few tests, but not while enough of them are being co
 describe('keys', () => {
   it('Space starts the class, once for each press', async () => {
     await open(aStage({ num_lobby: 22 }));
-    await expect.element(page.getByRole('button', { name: text.lobby.startWith(22) })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: sessions.en.starting.with(22) })).toBeVisible();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true }));
     expect(api.sent(calls.start)).toEqual([]);
     await userEvent.keyboard(' ');

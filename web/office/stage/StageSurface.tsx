@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import { useUndisturbed } from '../../version/undisturbed.ts';
@@ -66,6 +67,7 @@ type Action = Omit<ComponentProps<typeof StageButton>, 'children'> & { key: Stag
 export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) => {
   useStageUnit();
   const text = useText(stage);
+  const { starting } = useText(sessions);
   const { uid_session, flg_may_change, num_lobby, num_rounds } = session;
   const { place, move } = useStagePlace(session, readAt);
   const { tryTo, isBusy } = useSessionChange(uid_session);
@@ -88,11 +90,13 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const word = isResults && 'word' in slide ? slide.word : undefined;
 
   /** What is open over the stage; only one thing at a time. */
-  const [opened, setOpen] = useState<'ending' | 'leaving' | 'slides' | 'blank'>();
-  // Ended from another device, there is nothing left to ask.
-  const open = opened === 'ending' && isStopped ? undefined : opened;
+  const [opened, setOpen] = useState<'starting' | 'ending' | 'leaving' | 'slides' | 'blank'>();
+  // Once it has begun or ended from another device, or somebody has come, there is nothing left to ask.
+  const isAnswered = { starting: act !== 'lobby' || num_lobby > 0, ending: isStopped };
+  const open = (opened === 'starting' || opened === 'ending') && isAnswered[opened] ? undefined : opened;
+  const isChange = open === 'starting' || open === 'ending';
   const close = () => setOpen(undefined);
-  /** Not while it is being ended: the answer decides. */
+  /** Not while it is being started or ended: the answer decides. */
   const stay = () => isBusy || close();
   const returnToScreen = () => {
     close();
@@ -108,6 +112,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     close();
     move({ ...place, num_slide });
   };
+  const start = () => void tryTo('start');
   /** After everybody has finished, the teacher who ends it wants to look. */
   const end = async () => {
     const isEnded = isStopped || (await tryTo('stop'));
@@ -119,7 +124,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const leave = () => onLeave(isResults && !isBeforeOverview(slide) ? 'results' : 'session');
   // The browser leaves full screen with Escape whatever is open, and a clicker's key for it is easily hit.
   useWholeScreen(() => {
-    if (open === 'ending') stay();
+    if (isChange) stay();
     else if (isCodeShown) showCode(false);
     else setOpen('leaving');
   });
@@ -131,9 +136,9 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const regroup = isGrouped && flg_may_change ? () => move({ ...place, des_analysis: otherAnalysis }) : undefined;
   const actions: Action[] = [];
   if (act === 'lobby' && flg_may_change) {
-    const label = num_lobby > 0 ? text.lobby.startWith(num_lobby) : text.lobby.start;
-    const start = () => void tryTo('start');
-    actions.push({ key: 'on', label, shortcut: text.keys.space, variant: 'filled', disabled: isBusy, onPress: start });
+    const label = starting.with(num_lobby);
+    const onPress = num_lobby > 0 ? start : () => setOpen('starting');
+    actions.push({ key: 'on', label, shortcut: text.keys.space, variant: 'filled', disabled: isBusy, onPress });
   }
   if (act !== 'lobby') {
     actions.push({ key: 'code', label: text.code.show, shortcut: 'C', onPress: () => showCode(true) });
@@ -153,7 +158,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   }
 
   const onKey = (key: StageKey) => {
-    if (key === 'leave') return open === 'ending' ? stay() : setOpen(open ? undefined : 'leaving');
+    if (key === 'leave') return isChange ? stay() : setOpen(open ? undefined : 'leaving');
     // After a reload the first key brings full screen back.
     void enterWholeScreen();
     if (open) return;
@@ -217,13 +222,13 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
         </StageBar>
       </div>
       {isCodeShown && <CodeCover session={session} address={address} onClose={() => showCode(false)} />}
-      {(open === 'ending' || open === 'leaving') && (
+      {(isChange || open === 'leaving') && (
         <StageQuestion
           about={open}
           session={session}
           isBusy={isBusy}
-          onYes={open === 'ending' ? () => void end() : leave}
-          onNo={open === 'ending' ? stay : returnToScreen}
+          onYes={{ starting: start, ending: () => void end(), leaving: leave }[open]}
+          onNo={isChange ? stay : returnToScreen}
         />
       )}
       {open === 'slides' && (
