@@ -82,7 +82,7 @@ const Round = ({ row: { round, here, past, isNamed }, joined, word }: RoundProps
 };
 
 const Elapsed = ({ since }: { since: string }) => (
-  <b className="text-xl">{inMinutes(Math.max(0, useNow() - Date.parse(since)))}</b>
+  <b className="text-text text-xl">{inMinutes(Math.max(0, useNow() - Date.parse(since)))}</b>
 );
 
 type EntranceProps = { session: LiveSession; address: JoinAddress };
@@ -111,7 +111,7 @@ const LateEntrance = ({ session, address }: EntranceProps) => {
           </StageButton>
         ) : (
           <p className="wrap-anywhere" translate="no">
-            {address.shown}
+            {address.shown.replace(/[./:]/g, '$&\u200b')}
           </p>
         )}
       </div>
