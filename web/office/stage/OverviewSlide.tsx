@@ -45,8 +45,8 @@ const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }
           )}
           {!rate && <span className="sr-only">{nothing}</span>}
         </span>
-        <span className={cx('block h-4.5 rounded-md', end ? 'bg-surface' : 'bg-track')} aria-hidden="true">
-          {rate && <i className="drawn block h-full rounded-md bg-data" style={{ width: `${rate.percent}%` }} />}
+        <span className={cx('block h-4.5 rounded-sm', end ? 'bg-surface' : 'bg-track')} aria-hidden="true">
+          {rate && <i className="drawn block h-full rounded-sm bg-data" style={{ width: `${rate.percent}%` }} />}
         </span>
       </div>
     </td>

@@ -19,7 +19,7 @@ const allLooks = 'bg-amber inset-ring inset-ring-amber-text';
 /** Fill, whisker and all classes below each other, in parts of the row's height; without all classes the rest grows. */
 const Bars = ({ row: { own, all }, isMarked }: { row: Row; isMarked: boolean }) => {
   const interval = own.rate?.these_faces;
-  const fill = cx('absolute top-0 left-0 rounded-md', all.rate ? 'h-1/2' : 'h-3/5');
+  const fill = cx('absolute top-0 left-0 rounded-sm', all.rate ? 'h-1/2' : 'h-3/5');
   return (
     <>
       <i className={cx(fill, 'right-0', isMarked ? 'bg-surface' : 'bg-track')} />
@@ -149,7 +149,7 @@ export const RevealSlide = ({ comparison, guesses, isSimulated, grouping }: Prop
             {grouping}
           </div>
           <p className="flex flex-wrap wide:flex-nowrap gap-x-7 gap-y-2 text-sm text-text-2" aria-hidden="true">
-            <Legend looks="h-6 rounded-md bg-data">{isSimulated ? text.simulated : text.class}</Legend>
+            <Legend looks="h-6 rounded-sm bg-data">{isSimulated ? text.simulated : text.class}</Legend>
             <Legend looks="whisker h-5">{text.uncertain}</Legend>
             {all && (
               <Legend looks={cx('h-3 rounded-sm', allLooks)}>
