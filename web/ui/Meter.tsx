@@ -1,6 +1,11 @@
 import { cx } from './cx.ts';
 
-const tones = { yes: 'fill-yes', amber: 'fill-amber', data: 'fill-data', 'data-2': 'fill-data-2' };
+const tones = {
+  yes: 'fill-yes forced-colors:fill-[Highlight]',
+  amber: 'fill-amber forced-colors:fill-[GrayText]',
+  data: 'fill-data forced-colors:fill-[Highlight]',
+  'data-2': 'fill-data-2 forced-colors:fill-[GrayText]',
+};
 
 type MeterPart = { value: number; tone: keyof typeof tones };
 
@@ -31,13 +36,7 @@ export const Meter = ({ parts, max, label, isSegmented = false, className = 'h-1
       aria-hidden={label === undefined}
     >
       {bars.map((bar) => (
-        <rect
-          key={bar.tone}
-          x={bar.from}
-          width={bar.value}
-          height="1"
-          className={cx(tones[bar.tone], 'forced-colors:fill-[Highlight]')}
-        />
+        <rect key={bar.tone} x={bar.from} width={bar.value} height="1" className={tones[bar.tone]} />
       ))}
       {isSegmented &&
         most <= 60 &&

@@ -22,7 +22,7 @@ const keys: Record<string, 'on' | 'back'> = { ArrowRight: 'on', PageDown: 'on', 
 const isTaken = ({ target, shiftKey }: KeyboardEvent): boolean =>
   shiftKey || (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null);
 
-const bigButton = 'flex min-h-18 items-center justify-center gap-3 rounded-xl px-3 aria-disabled:opacity-50';
+const bigButton = 'flex min-h-18 items-center justify-center gap-3 rounded-xl border px-3 aria-disabled:opacity-50';
 
 type Props = {
   session: LiveSession;
@@ -114,7 +114,7 @@ export const LessonPlayer = ({ session, readAt, place, moves, isListOpen, onClos
         <div className="mx-auto flex max-w-text gap-2.5 p-3 pb-6">
           <button
             type="button"
-            className={cx(bigButton, 'w-18 shrink-0 border border-line-strong bg-surface')}
+            className={cx(bigButton, 'w-18 shrink-0 border-line-strong bg-surface')}
             aria-label={text.backwards}
             aria-disabled={!back}
             onClick={() => go(back)}
@@ -123,7 +123,7 @@ export const LessonPlayer = ({ session, readAt, place, moves, isListOpen, onClos
           </button>
           <button
             type="button"
-            className={cx(bigButton, 'min-w-0 flex-1 bg-fill font-bold text-lg text-on-fill')}
+            className={cx(bigButton, 'min-w-0 flex-1 border-transparent bg-fill font-bold text-lg text-on-fill')}
             aria-disabled={!next || starting.isBusy}
             onClick={press}
           >

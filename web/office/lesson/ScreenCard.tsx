@@ -49,7 +49,10 @@ export const ScreenCard = ({ session, place, onCode }: ScreenProps) => {
   const { title, text: more } = useScreenName(session)(place);
   return (
     <>
-      <section className="mt-4 flex items-center gap-3.5 rounded-lg bg-ink p-3.5 text-on-ink" aria-label={text.title}>
+      <section
+        className="mt-4 flex items-center gap-3.5 rounded-lg border border-transparent bg-ink p-3.5 text-on-ink"
+        aria-label={text.title}
+      >
         <div role="status" className="min-w-0 flex-1">
           <p className="text-xs">{text.now}</p>
           <p className="break-words font-bold text-amber text-lg">{place.flg_code ? session.cod_session : title}</p>

@@ -28,6 +28,7 @@ export const LessonProgress = ({ place }: { place: LessonPlace }) => {
             key={name}
             className={cx(
               'h-1.5 flex-1 rounded-full',
+              at > place.step ? 'forced-colors:border' : 'forced-colors:border-3',
               at < place.step ? 'bg-data' : at === place.step ? 'bg-amber' : 'bg-track',
             )}
           />

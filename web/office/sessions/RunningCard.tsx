@@ -34,7 +34,7 @@ const Place = ({ name, participants, word = '\u00a0', isDone = false }: PlacePro
       >
         {Array.from({ length: participants > maxDots ? 0 : participants }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items have no identity of their own
-          <i key={at} className={cx('size-2.5 rounded-full', isDone ? 'bg-yes' : 'bg-amber')} />
+          <i key={at} className={cx('size-2.5 rounded-full forced-colors:border', isDone ? 'bg-yes' : 'bg-amber')} />
         ))}
       </span>
       <b
