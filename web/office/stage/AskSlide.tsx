@@ -22,7 +22,11 @@ export const GuessDots = ({ number, isHollow = false, size }: { number: number; 
         <i
           key={place}
           aria-hidden="true"
-          className={cx('rounded-full', size, isHollow ? 'inset-ring-2 inset-ring-info' : 'drawn bg-info')}
+          className={cx(
+            'rounded-full',
+            size,
+            isHollow ? 'inset-ring-2 inset-ring-info forced-colors:border-2' : 'drawn bg-info',
+          )}
           data-guess
         />
       ))}

@@ -173,9 +173,12 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
 
   const surface = useRef<HTMLElement>(null);
   const shown = isResults ? `${slide.kind}${word ?? ''}` : act;
-  // A screen reader begins with the heading of what is shown.
+  // A screen reader begins with the heading of what is shown, and goes back to it once the code is hidden.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act and slide.
-  useEffect(() => surface.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), [shown]);
+  useEffect(
+    () => surface.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }),
+    [shown, isCodeShown],
+  );
 
   const notes = [session.flg_simulated && text.rehearsal, word !== undefined && text.word(word + 1, num_rounds)];
   return (
