@@ -79,7 +79,7 @@ export const LessonView = ({ session, reading }: Props) => {
   usePageTitle(`${text.pageName}: ${des_name}`);
   const heading = usePageArrival<HTMLHeadingElement>();
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-window flex-col">
       <header className="flex h-14 shrink-0 items-center gap-1 border-line border-b px-1">
         {isSignedIn && (
           <IconButton
