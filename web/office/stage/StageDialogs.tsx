@@ -84,7 +84,7 @@ export const SlidePicker = ({ words, num_rounds, current, onGo, onClose }: Picke
     return (
       <Button
         key={num_slide}
-        className={num_slide === current ? 'forced-colors:border-4' : ''}
+        className={num_slide === current ? 'forced-colors:underline' : ''}
         variant={num_slide === current ? 'solid' : 'outline'}
         size="small"
         aria-current={num_slide === current ? 'step' : undefined}
