@@ -111,10 +111,7 @@ export const roles = both({
     title: ['Nuovo ruolo', 'New role'],
     scopes: ['Permessi del nuovo ruolo', 'Permissions of the new role'],
     nameHint: ['Le maiuscole diventano minuscole.', 'Capital letters become lower case.'],
-    inEnglishHint: [
-      'Se lo lasci vuoto, vale anche in inglese quello che hai scritto qui sopra.',
-      'If you leave it empty, what you wrote above is used in English too.',
-    ],
+    inEnglishHint: ['Se è vuoto, vale lo stesso nome.', 'If empty, the same name is used.'],
     submit: ['Crea il ruolo', 'Create the role'],
     done: [(name: string) => `Ruolo creato: ${name}`, (name: string) => `Role created: ${name}`],
   },

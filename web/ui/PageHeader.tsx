@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 import { Link, useLocation } from './router.tsx';
@@ -33,7 +33,11 @@ export const PageHead = ({ title, crumb, state, lead, actions, tabs, heading }: 
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
-    {lead && <div className="max-w-[46rem] office:text-base text-sm text-text-2">{lead}</div>}
+    {lead && (
+      <div className={cx('max-w-[46rem] office:text-base text-sm text-text-2', actions ? 'max-md:mt-2' : null)}>
+        {lead}
+      </div>
+    )}
     {tabs && <div className="mt-1 min-w-0">{tabs}</div>}
   </div>
 );
@@ -47,8 +51,15 @@ export const SectionTabs = ({ label, tabs }: { label: string; tabs: readonly Sec
   const { pathname } = useLocation();
   const lies = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   const here = tabs.filter(({ to }) => lies(to)).sort((a, b) => b.to.length - a.to.length)[0]?.to;
+  const nav = useRef<HTMLElement>(null);
+  // Where they do not fit beside each other, the one where one is must not be cut off.
+  useEffect(() => {
+    const tab = here && nav.current?.querySelector('[aria-current]');
+    if (nav.current && tab)
+      nav.current.scrollLeft += tab.getBoundingClientRect().right - nav.current.getBoundingClientRect().right;
+  }, [here]);
   return (
-    <nav aria-label={label} className="-mb-px flex gap-6 overflow-x-auto border-line border-b">
+    <nav ref={nav} aria-label={label} className="-mb-px flex gap-6 overflow-x-auto border-line border-b">
       {tabs.map(({ to, label: name, count }) => (
         <Link
           key={to}
@@ -56,7 +67,9 @@ export const SectionTabs = ({ label, tabs }: { label: string; tabs: readonly Sec
           aria-current={to === here ? 'page' : undefined}
           className={cx(
             tabLooks,
-            to === here ? 'border-amber font-semibold text-text' : 'border-transparent text-text-2 hover:text-text',
+            to === here
+              ? 'border-amber font-semibold text-text'
+              : 'border-transparent text-text-2 hover:text-text forced-colors:border-[Canvas]',
           )}
         >
           <span>{name}</span>

@@ -145,24 +145,29 @@ export const RunsSection = ({ onChoose }: { onChoose: OnChoose }) => {
   const id = useId();
   const [unit, setUnit] = useState<Unit>('day');
   const [day, setDay] = useState(() => dayInItaly(new Date()));
+  const dayLabel = unit === 'hour' ? text.day : text.until;
   const query = useCall('GET /collection/runs', { querystring: { unit, day } });
   return (
     <Card className="p-0" aria-labelledby={id} aria-busy={query.isFetching}>
-      <div className="flex flex-wrap items-end gap-3 px-5 pt-4">
+      <div className="flex flex-wrap items-center gap-3 px-5 pt-4">
         <h2 id={id} className="mr-auto font-bold text-md">
           {text.title}
         </h2>
         <Choice label={text.by} texts={text.units} value={unit} onChange={setUnit} />
-        <TextInput
-          type="date"
-          size="small"
-          isQuiet
-          label={unit === 'hour' ? text.day : text.until}
-          value={day}
-          max={dayInItaly(new Date())}
-          required
-          onChange={(chosen) => chosen && setDay(chosen)}
-        />
+        <span className="flex items-center gap-2 text-sm text-text-2">
+          <span aria-hidden="true">{dayLabel}</span>
+          <TextInput
+            type="date"
+            size="small"
+            isQuiet
+            isLabelHidden
+            label={dayLabel}
+            value={day}
+            max={dayInItaly(new Date())}
+            required
+            onChange={(chosen) => chosen && setDay(chosen)}
+          />
+        </span>
       </div>
       <Loaded
         query={query}

@@ -128,7 +128,7 @@ export const LateCode = ({ session, address, onEnlarge }: Props) => {
 };
 
 const BigLine = ({ text, className }: { text: string; className: string }) => (
-  <svg viewBox={`0 0 ${text.length * 11} 18`} className={className} aria-hidden="true">
+  <svg viewBox={`0 0 ${text.length * 11} 18`} className={`max-w-full ${className}`} aria-hidden="true">
     <text x="50%" y="14" textAnchor="middle" fontSize="16" fontWeight="700" fill="currentColor">
       {text}
     </text>

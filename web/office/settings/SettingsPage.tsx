@@ -152,7 +152,7 @@ export const SettingField = ({ setting }: { setting: Setting }) => {
         <p className="text-sm text-text-2">{about}</p>
       </div>
       <form className="flex min-w-0 flex-1 flex-wrap items-start gap-2" onSubmit={submit} noValidate>
-        <div className="min-w-0 grow basis-56">
+        <div className="min-w-0 grow basis-56 max-sm:basis-full">
           <Control
             setting={setting}
             id={id}
@@ -175,7 +175,7 @@ export const SettingField = ({ setting }: { setting: Setting }) => {
           <Button
             type="submit"
             variant="outline"
-            className={isChanged ? undefined : 'invisible'}
+            className={isChanged ? undefined : 'invisible max-sm:hidden'}
             aria-label={text.saveOf(title)}
             aria-disabled={isPending}
           >
