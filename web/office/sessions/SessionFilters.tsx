@@ -116,7 +116,15 @@ export const SessionFilters = ({ sessions, filters, change }: Props) => {
         </ButtonLink>
       )}
       {isNarrowed(filters) && (
-        <Button variant="text" size="small" onClick={() => set({ state: '', teacher: '', from: '', to: '' })}>
+        <Button
+          variant="text"
+          size="small"
+          onClick={({ currentTarget }) => {
+            set({ state: '', teacher: '', from: '', to: '' });
+            // The button goes.
+            currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+        >
           {clearFilters}
         </Button>
       )}

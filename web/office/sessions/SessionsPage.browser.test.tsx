@@ -121,6 +121,17 @@ describe('the list of lessons', () => {
     await expect.element(row(colleagues)).toBeVisible();
   });
 
+  it('leads to the archived lessons and back, each with the focus on its heading', async () => {
+    await show();
+    for (const [name, title] of [
+      [text.archiving.short, text.archiving.list],
+      [text.title, text.title],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect.element(page.getByRole('heading', { name: title })).toHaveFocus();
+    }
+  });
+
   it('says that nothing was archived, and leads back', async () => {
     listed = [];
     await show('/sessions?archived=1');

@@ -74,6 +74,8 @@ export const SessionsPage = () => {
   return (
     <>
       <PageHeading
+        // Another heading on each of the two lists, which gets the focus.
+        key={String(isArchived)}
         title={isArchived ? text.archiving.list : text.title}
         {...(isArchived && { lead: text.archiving.lead, crumb: { to: '/sessions', label: text.title } })}
         actions={

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from '../../ui/router.tsx';
 
 type Props = {
@@ -14,7 +14,8 @@ type Props = {
 /** The browser's modal, which keeps and returns the focus; also closed by a press beside it and on the way to another page. */
 export const ModalSheet = ({ ref, label, className, onClose, children }: Props) => {
   const { key } = useLocation();
-  useEffect(() => {
+  // Before the other page focuses its heading, which a modal would refuse.
+  useLayoutEffect(() => {
     if (key) ref.current?.close();
   }, [key, ref]);
   return (

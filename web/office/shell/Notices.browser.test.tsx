@@ -54,6 +54,20 @@ it('can be taken back for 15 seconds', async () => {
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
 });
 
+it('gives the focus back when it is taken back or closed with the keyboard', async () => {
+  await renderOffice(<button type="button">Archive</button>);
+  const used = page.getByRole('button', { name: 'Archive' });
+  for (const name of [office.en.undo, common.en.close]) {
+    used.element().focus();
+    notifySuccess('Archived.', { undo: () => {} });
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
+    page.getByRole('button', { name }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+    await expect.element(used).toHaveFocus();
+  }
+});
+
 it('stands elsewhere where it would cover what was just used', async () => {
   await page.viewport(800, 600);
   await renderOffice(

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { common } from '../../i18n/common.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
@@ -17,16 +17,29 @@ const aboveDialogs = 'over-dialog:top-4 over-dialog:bottom-auto sm:over-dialog:r
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Where it would cover what was just used, which has the focus, it stands at the top of the window instead. */
-const useCovers = (id?: number) => {
+/**
+ * Where it would cover what was just used, which has the focus, it stands at the top of the window instead. With its buttons
+ * it gives the focus back.
+ */
+const useFocusBefore = (id?: number) => {
   const region = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
   const [covering, setCovering] = useState<number>();
   useLayoutEffect(() => {
     const used = document.activeElement;
+    before.current = used;
     if (!region.current || !used || used === document.body || used.id === 'content') return;
     if (overlap(region.current.getBoundingClientRect(), used.getBoundingClientRect())) setCovering(id);
   }, [id]);
-  return [region, covering === id] as const;
+  const close = useCallback(() => {
+    if (region.current?.contains(document.activeElement)) {
+      const isThere = before.current?.isConnected && before.current !== document.body;
+      const to = isThere ? before.current : document.getElementById('content');
+      if (to instanceof HTMLElement) to.focus();
+    }
+    closeNotice();
+  }, []);
+  return { region, covers: covering === id, close };
 };
 
 /** Where notices appear, above everything else; when it goes, so do they. */
@@ -34,7 +47,7 @@ export const Notices = () => {
   const { undo: undoText } = useText(office);
   const { close } = useText(common);
   const notice = useNotice();
-  const [region, covers] = useCovers(notice?.id);
+  const { region, covers, close: closeHere } = useFocusBefore(notice?.id);
   useEffect(() => clearNotices, []);
   // Screen readers announce these at once, all others when they are idle.
   const isAlert = notice?.kind === 'error' || notice?.kind === 'warning';
@@ -52,7 +65,7 @@ export const Notices = () => {
         <ToastCard
           key={notice.id}
           text={notice.message}
-          onClose={closeNotice}
+          onClose={closeHere}
           isSuccess={notice.kind === 'success'}
           isAlert={isAlert}
           close={close}
@@ -63,7 +76,7 @@ export const Notices = () => {
                 type="button"
                 className="min-h-8 shrink-0 rounded-md px-2.5 font-semibold text-amber hover:underline"
                 onClick={() => {
-                  closeNotice();
+                  closeHere();
                   undo();
                 }}
               >

@@ -13,6 +13,7 @@ import { menu } from '../OfficeRoutes.tsx';
 import { useLiveSession } from '../sessions/use-sessions.ts';
 import { aPlayingStage } from '../stage/testing/a-stage.ts';
 import { Shell } from './Shell.tsx';
+import { usePageArrival } from './use-page-arrival.ts';
 
 const api = answerApi();
 const text = office.en;
@@ -24,7 +25,16 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const Place = () => <p>{useLocation().pathname}</p>;
+const Heading = ({ path }: { path: string }) => (
+  <h1 ref={usePageArrival<HTMLHeadingElement>()} tabIndex={-1}>
+    {path}
+  </h1>
+);
+
+const Place = () => {
+  const { pathname } = useLocation();
+  return <Heading key={pathname} path={pathname} />;
+};
 
 const open = (path = '/home', ...scopes: Parameters<typeof signIn>) => {
   const login = keepLogin(tokensFor({ scopes, full_name: 'Ada Prova' }));
@@ -127,7 +137,7 @@ describe('the search', () => {
     await expect.element(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByRole('option').nth(1)).toHaveTextContent(text.pageNames['/roles']);
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('/roles')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '/roles' })).toHaveFocus();
     await expect.element(field).not.toBeInTheDocument();
   });
 

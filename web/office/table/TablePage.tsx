@@ -78,7 +78,11 @@ export const TablePage = <Row extends { id: string }>(props: Props<Row>) => {
   const { rows, page, pages, from, to } = pageOf(found, state.page);
   const isLoading = !query.data && (!query.isError || query.isFetching);
   const counted = query.data && words.count(found.length, all.length);
-  const clearFilters = () => change({ filters: {} });
+  const clearFilters = () => {
+    change({ filters: {} });
+    // The button goes.
+    document.querySelector<HTMLElement>('[data-list]')?.focus({ preventScroll: true });
+  };
 
   const emptyNote = () => {
     if (!query.data) return <ListNote reason="failed" onRetry={() => void query.refetch()} />;
