@@ -20,7 +20,7 @@ type MenuProps = {
 };
 
 const itemLooks =
-  'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover office:text-base forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]';
+  'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover office:text-base forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] forced-colors:data-highlighted:forced-color-adjust-none';
 
 export const Menu = ({ trigger, groups }: MenuProps) => (
   <BaseMenu.Root>

@@ -21,6 +21,7 @@ type PlaceProps = { name: string; participants: number; word?: string | undefine
 
 /** A round with the pupils in it: each as a dot, of a class that can be counted; otherwise the number must do. */
 const Place = ({ name, participants, word = '\u00a0', isDone = false }: PlaceProps) => {
+  const dot = isDone ? 'bg-yes' : 'bg-amber';
   const ground = isDone ? 'bg-yes-soft' : participants > 0 ? 'bg-amber-soft' : 'bg-sunken';
   return (
     <li className="flex items-center gap-3 text-sm md:flex-col md:items-stretch md:gap-0 md:text-center">
@@ -34,7 +35,7 @@ const Place = ({ name, participants, word = '\u00a0', isDone = false }: PlacePro
       >
         {Array.from({ length: participants > maxDots ? 0 : participants }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items have no identity of their own
-          <i key={at} className={cx('size-2.5 rounded-full forced-colors:border', isDone ? 'bg-yes' : 'bg-amber')} />
+          <i key={at} className={cx('size-2.5 rounded-full forced-colors:border-4', dot)} />
         ))}
       </span>
       <b

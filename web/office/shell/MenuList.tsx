@@ -10,7 +10,7 @@ const looksOf = (isHere: boolean, isCollapsed: boolean) =>
   cx(
     'flex min-h-touch w-full items-center gap-2.5 rounded-md text-left',
     isCollapsed ? 'relative justify-center' : 'px-2.5',
-    isHere ? 'bg-selected font-semibold text-text' : 'text-text-2 hover:bg-hover hover:text-text',
+    isHere ? 'bg-selected font-semibold text-text forced-colors:border' : 'text-text-2 hover:bg-hover hover:text-text',
   );
 
 const Sign = ({ icon: Icon, isHere }: { icon: LucideIcon; isHere: boolean }) => (

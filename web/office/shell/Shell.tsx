@@ -59,7 +59,7 @@ const SearchButton = ({ isCollapsed, onSearch }: Pick<SidebarProps, 'isCollapsed
         <Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
         <span className={isCollapsed ? 'sr-only' : 'flex-1 text-left'}>{search}</span>
         {!isCollapsed && (
-          <span className="text-text-3 text-xs" aria-hidden="true">
+          <span className="text-text-3 text-xs max-md:hidden" aria-hidden="true">
             Ctrl K
           </span>
         )}
@@ -88,7 +88,8 @@ const Sidebar = ({ entries, login, isCollapsed, fold, onSearch }: SidebarProps) 
   </div>
 );
 
-const searchLooks = 'mx-auto mt-20 w-full max-w-144 rounded-xl bg-raised text-text shadow-pop backdrop:bg-scrim';
+const searchLooks =
+  'mx-auto mt-20 w-full max-w-144 rounded-xl border border-transparent bg-raised text-text shadow-pop backdrop:bg-scrim';
 
 const Palette = lazyChunk(async () => (await import('./Palette.tsx')).Palette);
 

@@ -58,8 +58,8 @@ const TicketRow = ({ ticket, to, now, isHandled, isCurrent }: RowProps) => {
       <Link
         to={to}
         className={cx(
-          'grid grid-cols-1 gap-1 border-l-3 px-4 py-3 hover:bg-hover',
-          isCurrent ? 'border-amber' : 'border-transparent',
+          'grid grid-cols-1 gap-1 py-3 pr-4 hover:bg-hover',
+          isCurrent ? 'border-amber border-l-3 pl-4' : 'pl-4.75',
         )}
         aria-current={isCurrent || undefined}
       >
