@@ -18,6 +18,8 @@ export const begins: Partial<Record<SitePage, string[]>> = {
   '/login': ['office/OfficeRoutes.tsx'],
   '/home': ['office/OfficeRoutes.tsx'],
   '/sessions': ['office/OfficeRoutes.tsx', 'office/sessions/SessionsPage.tsx'],
+  '/sessions/{session_uuid}': ['office/OfficeRoutes.tsx', 'office/sessions/SessionPage.tsx'],
+  '/users': ['office/OfficeRoutes.tsx', 'office/users/UsersPage.tsx'],
 };
 
 /** By page and language: the built files that its first screen loads, in the order in which they are needed. */

@@ -59,7 +59,9 @@ const chunkOf: Partial<Record<AuditPage, Chunk>> = pages;
 
 /** Loads the page of an address, so that it is there when it is rendered. Rejects like its chunk. */
 export const loadPage = async (pathname: string): Promise<void> => {
-  await (isOfficeAddress(pathname) ? OfficeRoutes : chunkOf[pageOf(pathname)])?.load();
+  if (!isOfficeAddress(pathname)) return void (await chunkOf[pageOf(pathname)]?.load());
+  await OfficeRoutes.load();
+  await (await import('./office/OfficeRoutes.tsx')).loadOfficePage(pathname);
 };
 
 /** The office is a chunk of its own, with its own routes; participants never load it. */

@@ -1,6 +1,14 @@
 import { Activity, BookOpen, CirclePlay, FlaskConical, House, LifeBuoy, Presentation, Users } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
+import {
+  type AuditPage,
+  isShown,
+  type OfficePage,
+  officePages,
+  pageOf,
+  routeOf,
+  scopesOf,
+} from '../../contract/pages.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
 import { Count } from '../ui/Badge.tsx';
@@ -25,11 +33,13 @@ const SupportBadge = () => {
   return <Count value={number} label={num_unanswered === null ? badge.unread(number) : badge.unanswered(number)} />;
 };
 
+type Page = ComponentType & { load?: () => Promise<unknown> };
+
 /**
  * Every page of the office; contract/pages.ts says who may see it, i18n/office.ts what it is called. Sign-in and home are in
  * this chunk, the others in chunks of their own.
  */
-const pages: Readonly<Record<OfficePage, ComponentType>> = {
+const pages: Readonly<Record<OfficePage, Page>> = {
   '/login': LoginPage,
   '/logout': LogoutPage,
   '/oauth2': SignOnReturn,
@@ -66,6 +76,11 @@ const pages: Readonly<Record<OfficePage, ComponentType>> = {
   '/support': lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage),
   '/support/inbox': lazyChunk(async () => (await import('./support/InboxPage.tsx')).InboxPage),
 };
+
+const pageAt: Partial<Record<AuditPage, Page>> = pages;
+
+/** Loads the page of an address, if it is a chunk of its own: rendered without it, it would first be missing for 300 ms. */
+export const loadOfficePage = (pathname: string): Promise<unknown> | undefined => pageAt[pageOf(pathname)]?.load?.();
 
 const entry = <Path extends OfficePage>(path: Path) => ({ path, scopes: scopesOf(path) });
 

@@ -15,7 +15,7 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { StageLink } from '../stage/StageLink.tsx';
 import { useScopes } from '../use-scopes.ts';
 import { BeginLesson } from './BeginLesson.tsx';
-import { Part } from './Part.tsx';
+import { Part, PartRoom } from './Part.tsx';
 import { RunningLessons } from './RunningLessons.tsx';
 
 export type HomeLessons = {
@@ -137,7 +137,7 @@ const TeacherHome = () => {
         <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-5">
           {running.length > 0 && <RunningLessons title={nowText.title} lessons={running} now={dataUpdatedAt} />}
           {last && (
-            <Suspense>
+            <Suspense fallback={<PartRoom />}>
               <LastClass key={last.uid_session} session={last} />
             </Suspense>
           )}

@@ -11,7 +11,7 @@ import { dayIn } from '../moment-in.ts';
 import { StageLink } from '../stage/StageLink.tsx';
 import { signOf, summaryOf } from '../stage/takeaway.ts';
 import { useCall } from '../use-call.ts';
-import { Part } from './Part.tsx';
+import { Part, PartRoom } from './Part.tsx';
 
 const Word = ({ comparison }: { comparison: Comparison }) => {
   const { last: text } = useText(office).home;
@@ -37,17 +37,18 @@ const Word = ({ comparison }: { comparison: Comparison }) => {
   );
 };
 
-/** What came of the last class, in a sentence. Nothing while it is too small, or on its way. */
+/** What came of the last class, in a sentence. Nothing where it is too small. */
 export const LastClass = ({ session }: { session: ClassSession }) => {
   const { last: text } = useText(office).home;
   const { language } = useLanguage();
   const { uid_session, des_name, tms_started_at, tms_created_at } = session;
   // The class does not see its results because its teacher comes by here.
-  const { data } = useCall('GET /gamesession/:uid_session/results', {
+  const { data, isError } = useCall('GET /gamesession/:uid_session/results', {
     params: { uid_session },
     querystring: { unopened: 'true' },
   });
-  if (!data || data.flg_too_small) return null;
+  if (!data) return isError ? null : <PartRoom />;
+  if (data.flg_too_small) return null;
   const comparisons = compare('phenotype', data.class_results, data.all_classes);
   const { sentence, text: more } = summaryOf(comparisons, language);
   const heldOn = dayIn(language, tms_started_at ?? tms_created_at);

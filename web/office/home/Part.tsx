@@ -16,3 +16,6 @@ export const Part = ({ title, className, children }: Props) => {
     </section>
   );
 };
+
+/** The room of the last class's results while they are on their way: what stands below it keeps its place. */
+export const PartRoom = () => <div className="h-88 md:h-64" />;
