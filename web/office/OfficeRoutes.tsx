@@ -14,7 +14,7 @@ import { office } from '../i18n/office.ts';
 import { Count } from '../ui/Badge.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Route, Routes } from '../ui/router.tsx';
-import { HomePage } from './home/HomePage.tsx';
+import { HomePage, loadHome } from './home/HomePage.tsx';
 import { LoginPage, LogoutPage } from './login/LoginPage.tsx';
 import { SignOnReturn } from './login/SignOnReturn.tsx';
 import { Office } from './Office.tsx';
@@ -47,7 +47,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage,
   ),
   '/address/{token}': lazyChunk(async () => (await import('./registration/AddressPage.tsx')).AddressPage),
-  '/home': HomePage,
+  '/home': Object.assign(HomePage, { load: loadHome }),
   '/sessions': lazyChunk(async () => (await import('./sessions/SessionsPage.tsx')).SessionsPage),
   '/sessions/{session_uuid}': lazyChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage),
   '/sessions/{session_uuid}/stage': lazyChunk(async () => (await import('./stage/StagePage.tsx')).StagePage),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { Scope } from '../../../contract/scopes.ts';
-import { useLogin } from '../../api/login.ts';
+import { readLogin, scopesOf, useLogin } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
@@ -157,6 +157,14 @@ const Desk = lazyChunk(async () => (await import('./Desk.tsx')).Desk);
 /** Any of them opens a part of the desk. */
 const deskScopes: readonly Scope[] = ['session:read', 'support:update', 'user:read', 'audit:read', 'collection:read'];
 
+const isStaff = (scopes: readonly Scope[]): boolean => deskScopes.some((scope) => scopes.includes(scope));
+
+/** Loads what the signed-in user sees first of it; the last class of a teacher only comes with the lessons. */
+export const loadHome = async (): Promise<void> => {
+  if (isStaff(scopesOf(readLogin()))) await Desk.load();
+  else LastClass.load().catch(() => {});
+};
+
 /** The first page after signing in: a lesson begins here, and staff see what waits for them. */
 export const HomePage = () => {
   const { home: text, pageNames } = useText(office);
@@ -172,7 +180,7 @@ export const HomePage = () => {
         name={pageNames['/home']}
         state={<p className="ml-auto text-text-2 max-md:hidden">{dayIn(language, Date.now())}</p>}
       />
-      {deskScopes.some((scope) => scopes.includes(scope)) ? (
+      {isStaff(scopes) ? (
         <Suspense>
           <Desk />
         </Suspense>
