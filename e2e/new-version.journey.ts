@@ -12,8 +12,8 @@ import { expect, press, test, title } from './journey.ts';
 import { readKeptFiles, startKeptTest } from './kept-test.ts';
 import { answerEveryFace, answerFaces, fillProfile, openLanding, playLastSlides, startTest } from './play.ts';
 
-// A server that is being updated does not answer. One that is killed closes connections that a request is about to take,
-// has taken, or is read from: Chromium has a name for each.
+// A server that is being updated does not answer. When it is killed, Chromium has an error of its own for a request that is
+// about to be sent, was sent, or is being answered.
 const serverAway =
   'net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)';
 // A page without a worker may still ask the new server for files of its own version, until it is reloaded.

@@ -25,7 +25,7 @@ const kindOfFirst = new Map(kinds.map(([page, kind]) => [join(web, begins[page]?
 /** What the code of other modules belongs to that are loaded when needed. */
 const kindOf = (module: string): string => {
   const [folder, within = ''] = module.slice(web.length).split('/');
-  // Every page loads these once its first screen is there.
+  // Every page loads these, most of them once its first screen is there.
   if (folder === 'recording' || folder === 'version') return 'afterwards';
   if (folder === 'office') return 'desk';
   if (folder === 'findings') return 'findings';
@@ -60,7 +60,7 @@ export const nameByPages = (): Rolldown.CodeSplittingNameFunction => {
     const all = [...(kindsOf.get(id) ?? [])].sort();
     for (const kind of ['front', 'afterwards']) if (all.includes(kind)) return kind;
     const isOfPlay = id.startsWith(join(web, 'play/'));
-    // Pages of the office share what Rolldown finds, but what belongs to a test as well.
+    // What pages of the office share is split by Rolldown; only code in web/play keeps the name of its test.
     if (all.includes('desk') && !all.includes('office') && !isOfPlay) return null;
     const named = all.filter(
       (kind) => kind !== 'desk' && !(all.includes('run') && ['results', 'later'].includes(kind)),

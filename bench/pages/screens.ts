@@ -30,17 +30,18 @@ const startSite = async (atEnd: AtEnd) => {
   // From 30 on the findings have figures.
   await fillCampaign({ db, now }, 40);
   await database.query('insert into findings_state (flg_public) values (true) on conflict do nothing');
-  // Results close a day later.
+  // Results are open for a day.
   const runs = await database.query<{ path: string }>(
     `update participant set tms_completed_at = now() where uid_user = (select uid_user from participant join game_session
-     using (uid_session) where flg_public and tms_completed_at is not null and des_aside is null limit 1)
+     using (uid_session) where flg_public and des_aside is null order by tms_completed_at desc nulls last limit 1)
      returning concat_ws('/', '/test', uid_session, uid_user) as path`,
   );
   const classes = await database.query<{ path: string }>(
-    "select concat_ws('/', '/sessions', uid_session) as path from game_session where not flg_public limit 1",
+    "select concat_ws('/', '/sessions', uid_session) as path from game_session where not flg_public order by tms_created_at limit 1",
   );
-  const { origin } = await startServer();
-  return { origin, finished: runs.rows[0]?.path ?? '', session: classes.rows[0]?.path ?? '' };
+  const [finished, session] = [runs, classes].map(({ rows }) => rows[0]?.path);
+  if (!finished || !session) throw new Error('the demo has no run or no class');
+  return { ...(await startServer()), finished, session };
 };
 
 /** Starts Chromium with a profile of its own, in which Lighthouse measures through the debugging port. */

@@ -9,6 +9,7 @@ import {
   routeOf,
   scopesOf,
 } from '../../contract/pages.ts';
+import { readLogin } from '../api/login.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
 import { Count } from '../ui/Badge.tsx';
@@ -80,7 +81,11 @@ const pages: Readonly<Record<OfficePage, Page>> = {
 const pageAt: Partial<Record<AuditPage, Page>> = pages;
 
 /** Loads the page of an address, if it is a chunk of its own: rendered without it, it would first be missing for 300 ms. */
-export const loadOfficePage = (pathname: string): Promise<unknown> | undefined => pageAt[pageOf(pathname)]?.load?.();
+export const loadOfficePage = async (pathname: string): Promise<void> => {
+  const page = pageOf(pathname);
+  // Guests are led to the sign-in.
+  if (readLogin() || isShown(page, false)) await pageAt[page]?.load?.();
+};
 
 const entry = <Path extends OfficePage>(path: Path) => ({ path, scopes: scopesOf(path) });
 

@@ -158,7 +158,7 @@ export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] | unde
         </div>
         <FormFailure>{failures.textOf(beginning.error)}</FormFailure>
         <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-text-2">
-          {/* Their room: what stands below keeps its place. */}
+          {/* The room of a row of them: mostly, what stands below keeps its place. */}
           {!recent && <span className="min-h-7 max-md:basis-full" />}
           {recent && recent.length > 0 && <span>{text.recent}</span>}
           {recent?.map((session) => (

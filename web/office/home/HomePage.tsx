@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { readLogin, scopesOf, useLogin } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -23,7 +24,7 @@ export type HomeLessons = {
   running: ClassSession[];
   /** Created, and not begun: the newest. */
   ready: ClassSession[];
-  /** The last class that has finished, as long as it is fresh. */
+  /** The last class that has finished, as long as it is fresh, with as many tests as results need. */
   last: ClassSession | undefined;
   /** The classes of late, to begin with one of them again. */
   recent: ClassSession[];
@@ -47,7 +48,10 @@ export const homeLessonsOf = (sessions: readonly ClassSession[], now: number): H
       .sort((a, b) => Number(a.flg_simulated) - Number(b.flg_simulated)),
     ready: real.filter(({ des_state }) => des_state === 'created').slice(0, most.ready),
     last: real.find(
-      (session) => session.des_state === 'stopped' && session.num_completed > 0 && now - happened(session) < freshMs,
+      (session) =>
+        session.des_state === 'stopped' &&
+        session.num_completed >= minimumClassGroup &&
+        now - happened(session) < freshMs,
     ),
     recent: real.filter(({ des_name }, at) => names.indexOf(des_name) === at).slice(0, most.recent),
     isNew: real.length === 0,
@@ -159,10 +163,9 @@ const deskScopes: readonly Scope[] = ['session:read', 'support:update', 'user:re
 
 const isStaff = (scopes: readonly Scope[]): boolean => deskScopes.some((scope) => scopes.includes(scope));
 
-/** Loads what the signed-in user sees first of it; the last class of a teacher only comes with the lessons. */
+/** Loads what staff see first of it. */
 export const loadHome = async (): Promise<void> => {
   if (isStaff(scopesOf(readLogin()))) await Desk.load();
-  else LastClass.load().catch(() => {});
 };
 
 /** The first page after signing in: a lesson begins here, and staff see what waits for them. */

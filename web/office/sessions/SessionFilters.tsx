@@ -63,9 +63,9 @@ const DayFilter = ({ filters: { from = '', to = '' }, onDays }: DayProps) => {
   );
 };
 
-type Props = { sessions: readonly ClassSession[]; filters: ListFilters; change: ChangeTable };
+type Props = { sessions: readonly ClassSession[]; filters: ListFilters; change: ChangeTable; onCleared: () => void };
 
-export const SessionFilters = ({ sessions, filters, change }: Props) => {
+export const SessionFilters = ({ sessions, filters, change, onCleared }: Props) => {
   const { filters: text, ...all } = useText(texts);
   const { clearFilters } = useText(table);
   const seesAll = useScopes().includes('session:read');
@@ -119,10 +119,10 @@ export const SessionFilters = ({ sessions, filters, change }: Props) => {
         <Button
           variant="text"
           size="small"
-          onClick={({ currentTarget }) => {
+          onClick={() => {
             set({ state: '', teacher: '', from: '', to: '' });
             // The button goes.
-            currentTarget.parentElement?.querySelector('input')?.focus();
+            onCleared();
           }}
         >
           {clearFilters}

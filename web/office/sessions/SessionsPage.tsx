@@ -65,8 +65,8 @@ export const SessionsPage = () => {
   // A rehearsal begins where a lesson does: on the screen, with the code.
   const rehearsal = useRehearsal(({ uid_session }) => navigate(`/sessions/${uid_session}/stage`));
   const isArchived = filters.archived !== undefined;
-  // The list keeps its place when it comes: until then, what stands above it takes its room unseen. A click on what can
-  // disappear would be lost.
+  // A list that is not empty keeps its place when it comes: until then, what stands above it takes its room unseen. A click
+  // on what can disappear would be lost.
   const isLoading = !data && !isError;
   const isEmpty = data?.length === 0 && !isArchived && !isNarrowed(filters);
   const listed = found(data ?? [], filters);
@@ -102,7 +102,7 @@ export const SessionsPage = () => {
       />
       {!isEmpty && (data || isLoading) && (
         <div className={cx(isLoading && 'invisible')}>
-          <SessionFilters sessions={data ?? []} filters={filters} change={change} />
+          <SessionFilters sessions={data ?? []} {...{ filters, change }} onCleared={focusList} />
         </div>
       )}
       <section ref={region} tabIndex={-1} aria-label={text.title} aria-busy={!data || isPlaceholderData}>

@@ -21,8 +21,7 @@ export const useClassSessions = (
     {
       refetchInterval: ({ state }) => state.data?.some((each) => isOpen(each.des_state)) === true && refetchMs[place],
       // While other days are on their way; but what was put away is another list.
-      placeholderData: (before) =>
-        before?.every(({ flg_archived }) => flg_archived === isArchived) ? before : undefined,
+      placeholderData: (before) => (before?.[0]?.flg_archived === isArchived ? before : undefined),
     },
     'GET /gamesession',
     { querystring },

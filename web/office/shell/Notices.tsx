@@ -35,7 +35,7 @@ const useFocusBefore = (id?: number) => {
     if (region.current?.contains(document.activeElement)) {
       const isThere = before.current?.isConnected && before.current !== document.body;
       const to = isThere ? before.current : document.getElementById('content');
-      if (to instanceof HTMLElement) to.focus();
+      if (to instanceof HTMLElement) to.focus({ preventScroll: true });
     }
     closeNotice();
   }, []);

@@ -20,7 +20,7 @@ const expired = { notice: 'session_expired' };
 
 /** Fills the window, without the menu. */
 const Bare = () => (
-  <main id="content">
+  <main id="content" tabIndex={-1}>
     <Outlet />
   </main>
 );

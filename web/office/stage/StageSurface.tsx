@@ -90,10 +90,11 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const word = isResults && 'word' in slide ? slide.word : undefined;
 
   /** What is open over the stage; only one thing at a time. */
-  const [opened, setOpen] = useState<'starting' | 'ending' | 'leaving' | 'slides' | 'blank'>();
+  const [open, setOpen] = useState<'starting' | 'ending' | 'leaving' | 'slides' | 'blank'>();
   // Once it has begun or ended from another device, or somebody has come, there is nothing left to ask.
   const isAnswered = { starting: act !== 'lobby' || num_lobby > 0, ending: isStopped };
-  const open = (opened === 'starting' || opened === 'ending') && isAnswered[opened] ? undefined : opened;
+  // For good: somebody who came may go again.
+  if ((open === 'starting' || open === 'ending') && isAnswered[open]) setOpen(undefined);
   const isChange = open === 'starting' || open === 'ending';
   const close = () => setOpen(undefined);
   /** Not while it is being started or ended: the answer decides. */

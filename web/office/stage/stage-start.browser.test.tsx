@@ -14,10 +14,10 @@ const start = 'POST /gamesession/:uid_session/start';
 it('Space asks first when nobody waits, until somebody has come', async () => {
   api.answer('GET /adjectives', () => adjectives);
   api.answer(start, () => aPlayingStage(0));
-  let come = () => {};
+  let change = (_lobby: number) => {};
   const Screen = () => {
     const [num_lobby, setLobby] = useState(0);
-    come = () => setLobby(1);
+    change = setLobby;
     return <StageSurface session={aStage({ num_lobby })} readAt={0} staleSince={undefined} onLeave={() => {}} />;
   };
   await renderOffice(<Screen />);
@@ -31,6 +31,9 @@ it('Space asks first when nobody waits, until somebody has come', async () => {
   expect(api.sent(start)).toEqual([]);
   await question.getByRole('button', { name: submit }).click();
   await vi.waitFor(() => expect(api.sent(start)).toHaveLength(1));
-  come();
+  change(1);
+  await expect.element(question).not.toBeInTheDocument();
+  change(0);
+  await expect.element(page.getByRole('button', { name: nameOf(0) })).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });
