@@ -17,7 +17,7 @@ import { answerEveryFace, answerFaces, fillProfile, openLanding, playLastSlides,
 const serverAway =
   'net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)';
 // A page without a worker may still ask the new server for files of its own version, until it is reloaded.
-const previousFile = String.raw`status of 404 .*/assets/[\w.-]+\.(js|css)\)`;
+const previousFile = String.raw`status of 404 .*/assets/[\w.-]+\.(js|css)\)|Refused to apply style from '[^']*/assets/[\w.-]+\.css'`;
 test.use({ expectedErrors: [new RegExp(`${serverAway}|${previousFile}`)] });
 
 /** A copy of the built project that can be changed under a server. */

@@ -50,8 +50,8 @@ const readKinds = (context: Context): Map<string, Set<string>> => {
 };
 
 /**
- * Names the chunk of a module by the kinds of pages that need it, so that no page loads what only others need. Two exceptions
- * save requests: the first page's code is one chunk, and so is a test's, whatever else in web/play needs it.
+ * Names the chunk of a module by the kinds of pages that need it, so that no page loads what only others need. Exceptions save
+ * requests: the first page's code is one chunk, and so are a test's, and the little that a test shares with the office.
  */
 export const nameByPages = (): Rolldown.CodeSplittingNameFunction => {
   let kindsOf: ReturnType<typeof readKinds> | undefined;
@@ -59,13 +59,16 @@ export const nameByPages = (): Rolldown.CodeSplittingNameFunction => {
     kindsOf ??= readKinds(context);
     const all = [...(kindsOf.get(id) ?? [])].sort();
     for (const kind of ['front', 'afterwards']) if (all.includes(kind)) return kind;
-    const isOfPlay = id.startsWith(join(web, 'play/'));
-    // What pages of the office share is split by Rolldown; only code in web/play keeps the name of its test.
-    if (all.includes('desk') && !all.includes('office') && !isOfPlay) return null;
-    const named = all.filter(
-      (kind) => kind !== 'desk' && !(all.includes('run') && ['results', 'later'].includes(kind)),
-    );
-    return named.join('-') || null;
+    const isShared = all.includes('desk') && !all.includes('office') && !id.startsWith(join(web, 'play/'));
+    const { importedIds = [] } = context.getModuleInfo(id) ?? {};
+    // With these would come a library, which a page that needs something small should not load: Rolldown splits them, and what
+    // only pages of the office share.
+    const isHeavy = isShared && importedIds.some((imported) => /\/(@base-ui|qrcode)\//.test(imported));
+    if (isHeavy || all.join() === 'desk') return null;
+    if (isShared && all.includes('run')) return 'desk-run';
+    const isLess = (kind: string) =>
+      kind === 'desk' ? !isShared : all.includes('run') && (kind === 'results' || kind === 'later');
+    return all.filter((kind) => !isLess(kind)).join('-') || null;
   };
 };
 
