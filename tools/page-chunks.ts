@@ -61,8 +61,8 @@ export const nameByPages = (): Rolldown.CodeSplittingNameFunction => {
     for (const kind of ['front', 'afterwards']) if (all.includes(kind)) return kind;
     const isShared = all.includes('desk') && !all.includes('office') && !id.startsWith(join(web, 'play/'));
     const { importedIds = [] } = context.getModuleInfo(id) ?? {};
-    // With these would come a library, which a page that needs something small should not load: Rolldown splits them, and what
-    // only pages of the office share.
+    // A module that brings a library stays apart: a page that needs something small must not load it. Rolldown splits these,
+    // and what only pages of the office share.
     const isHeavy = isShared && importedIds.some((imported) => /\/(@base-ui|qrcode)\//.test(imported));
     if (isHeavy || all.join() === 'desk') return null;
     if (isShared && all.includes('run')) return 'desk-run';

@@ -20,7 +20,7 @@ import { byBench, phone } from './phone.ts';
 
 const now = () => new Date();
 
-/** The built server with a teacher, the demo's classes and public runs. `finished`: the path of a run's results. */
+/** The built server with a teacher, the demo's classes and public runs. `finished`: a path of open results. */
 const startSite = async (atEnd: AtEnd) => {
   const { db, database, startServer } = await openSeededInstallation(atEnd, 'pages');
   // The only account, as most accounts are.

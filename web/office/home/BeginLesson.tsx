@@ -158,7 +158,7 @@ export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] | unde
         </div>
         <FormFailure>{failures.textOf(beginning.error)}</FormFailure>
         <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-text-2">
-          {/* The room of a row of them: mostly, what stands below keeps its place. */}
+          {/* Keeps the room of one row for them, so that little moves when they come. */}
           {!recent && <span className="min-h-7 max-md:basis-full" />}
           {recent && recent.length > 0 && <span>{text.recent}</span>}
           {recent?.map((session) => (

@@ -36,8 +36,9 @@ it('shows what plays, a rehearsal last, and what is ready beside it', () => {
   expect(shown(...lessons.map(session))).toEqual(['3B sim', '1D', undefined, '3B 1D', false]);
 });
 
-it('shows the last class for two weeks, and never that of nobody', () => {
-  expect(shown(stopped('07', { des_name: '2A' }), stopped('08', { des_name: '1A', num_completed: 0 }))[2]).toBe('2A');
+it('shows the last class for two weeks, and only one with enough tests for results', () => {
+  expect(shown(stopped('07', { des_name: '2A' }), stopped('08', { des_name: '1A', num_completed: 4 }))[2]).toBe('2A');
+  expect(shown(stopped('08', { des_name: '1A', num_completed: 5 }))[2]).toBe('1A');
   expect(shown(stopped('06', { des_name: '2A' }))[2]).toBeUndefined();
   expect(shown(stopped('18', { des_name: 'old' }), stopped('19', { des_name: 'new' }))[2]).toBe('new');
 });

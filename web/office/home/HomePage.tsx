@@ -163,7 +163,7 @@ const deskScopes: readonly Scope[] = ['session:read', 'support:update', 'user:re
 
 const isStaff = (scopes: readonly Scope[]): boolean => deskScopes.some((scope) => scopes.includes(scope));
 
-/** Loads what staff see first of it. */
+/** Loads the part of it that only staff see. */
 export const loadHome = async (): Promise<void> => {
   if (isStaff(scopesOf(readLogin()))) await Desk.load();
 };

@@ -65,8 +65,8 @@ export const SessionsPage = () => {
   // A rehearsal begins where a lesson does: on the screen, with the code.
   const rehearsal = useRehearsal(({ uid_session }) => navigate(`/sessions/${uid_session}/stage`));
   const isArchived = filters.archived !== undefined;
-  // A list that is not empty keeps its place when it comes: until then, what stands above it takes its room unseen. A click
-  // on what can disappear would be lost.
+  // While the list loads, what stands above it is laid out unseen, so that the list does not move when it comes. It cannot be
+  // pressed yet: an empty list has none of it.
   const isLoading = !data && !isError;
   const isEmpty = data?.length === 0 && !isArchived && !isNarrowed(filters);
   const listed = found(data ?? [], filters);

@@ -18,8 +18,8 @@ const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * Where it would cover what was just used, which has the focus, it stands at the top of the window instead. With its buttons
- * it gives the focus back.
+ * Where it would cover what was just used, which has the focus, it stands at the top of the window instead. Its buttons
+ * give the focus back.
  */
 const useFocusBefore = (id?: number) => {
   const region = useRef<HTMLDivElement>(null);

@@ -93,7 +93,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const [open, setOpen] = useState<'starting' | 'ending' | 'leaving' | 'slides' | 'blank'>();
   // Once it has begun or ended from another device, or somebody has come, there is nothing left to ask.
   const isAnswered = { starting: act !== 'lobby' || num_lobby > 0, ending: isStopped };
-  // For good: somebody who came may go again.
+  // The question does not come back when the person who came leaves again.
   if ((open === 'starting' || open === 'ending') && isAnswered[open]) setOpen(undefined);
   const isChange = open === 'starting' || open === 'ending';
   const close = () => setOpen(undefined);
