@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 type Props = {
-  skip?: string;
+  skip?: string | false;
   header?: ReactNode;
   footer?: ReactNode;
   /** What the page is for, a button mostly, always in sight at the lower edge. */

@@ -1,9 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { call } from '../../api/client.ts';
-import { chrome } from '../../i18n/chrome.ts';
 import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { Link, useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Toast } from '../../ui/Toast.tsx';
@@ -11,7 +9,7 @@ import { useLinkFocus } from '../../ui/use-arrival-focus.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { mosaicOf } from '../run/faces/samples.ts';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { PlainPage } from '../shell/PlainPage.tsx';
 import { useLoading } from '../shell/use-loading.ts';
 import { LandingActions } from './LandingActions.tsx';
 import { prepareWhenIdle } from './load-test-run.ts';
@@ -81,17 +79,16 @@ const SessionExpired = () => {
 
 export const Landing = () => {
   const text = useText(landing);
-  const { skipToContent } = useText(chrome);
   usePageTitle(text.title);
   useEffect(prepareWhenIdle, []);
   const { data: images } = useLoading(loadImages);
   const heading = useLinkFocus<HTMLHeadingElement>();
   return (
-    <Page
+    <PlainPage
+      isLinked={false}
+      canSkipHeader
       width="wide"
       className="justify-center pb-3! landscape:max-lg:py-0!"
-      skip={skipToContent}
-      header={<PlainHeader isLinked={false} />}
       footer={
         <div className="flex w-full flex-wrap items-center gap-x-5 text-text-2 text-xs">
           {/* On a phone a line of its own: the link that comes later moves nothing. */}
@@ -121,6 +118,6 @@ export const Landing = () => {
         </div>
       </div>
       <SessionExpired />
-    </Page>
+    </PlainPage>
   );
 };

@@ -3,9 +3,8 @@ import { failPage } from '../../api/failed-call.ts';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { type RoomCheck, roundCheck } from '../../room-check/room-check.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { PlainPage } from '../shell/PlainPage.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { measureRoom, type RoomPorts, type Step, thisRoom } from './this-room.ts';
 import { ServerTroubled } from './try-calls.ts';
@@ -30,7 +29,7 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
   };
   const isMeasuring = state.at === 'measuring';
   return (
-    <Page header={<PlainHeader />}>
+    <PlainPage>
       <article className="grid grid-cols-1 gap-4">
         <PageTitle title={text.title} name={text.name} />
         {state.at !== 'result' && (
@@ -54,6 +53,6 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
           {state.at === 'troubled' && <span>{text.troubled[state.why]}</span>}
         </p>
       </article>
-    </Page>
+    </PlainPage>
   );
 };

@@ -8,7 +8,6 @@ import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { CodeButton } from '../results/CodeButton.tsx';
@@ -20,7 +19,7 @@ import { useSamples } from '../run/faces/samples.ts';
 import { GuessChoice } from '../run/slides/GroupChoice.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { PlainPage } from '../shell/PlainPage.tsx';
 import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { ClassBanner } from './ClassBanner.tsx';
 import { clearForNext } from './departures.ts';
@@ -103,8 +102,8 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
   return (
     <>
       <ClassBanner run={run} screen={screen} />
-      <Page
-        header={<PlainHeader isLinked={false} />}
+      <PlainPage
+        isLinked={false}
         foot={
           <>
             <ButtonLink className="w-full" after={ArrowRight} {...report}>
@@ -131,7 +130,7 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
             <GuessChoice legend={text.guess} images={samples} value={guess} onChange={setGuess} />
           </div>
         )}
-      </Page>
+      </PlainPage>
     </>
   );
 };

@@ -5,10 +5,9 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
-import { Page } from '../../ui/Page.tsx';
 import { useParams } from '../../ui/router.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { PlainPage } from '../shell/PlainPage.tsx';
 import { PlayAlone } from './PlayAlone.tsx';
 import { type JoinProblem, useJoin } from './use-join.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
@@ -52,7 +51,7 @@ const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
   };
 
   return (
-    <Page header={<PlainHeader isLinked={false} />} className="sm:justify-center">
+    <PlainPage isLinked={false} className="sm:justify-center">
       <form className="grid gap-3 pt-4 landscape:max-lg:gap-2 landscape:max-lg:pt-0" onSubmit={enter} noValidate>
         <h1 className="font-extrabold text-2xl landscape:max-lg:text-xl">{text.title}</h1>
         <p className="text-md text-text-2">{text.lead}</p>
@@ -85,7 +84,7 @@ const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
           {isAsking ? text.entering : text.enter}
         </Button>
       </form>
-    </Page>
+    </PlainPage>
   );
 };
 

@@ -3,11 +3,10 @@ import type { ShownImage } from '../../../contract/game.ts';
 import { practiceFaces } from '../../../contract/rules/limits.ts';
 import { join } from '../../i18n/join.ts';
 import { useText } from '../../i18n/language.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { loadGame } from '../run/load-game.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { PlainPage } from '../shell/PlainPage.tsx';
 import { type Outcome, useStartWatch } from './lobby.ts';
 
 /** The faces that everybody is shown: others are drawn at START. Those of the practice round are needed first. */
@@ -96,8 +95,8 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   // This device is counted from its second call on.
   const waiting = Math.max(1, session?.num_lobby ?? 1);
   return (
-    <Page
-      header={<PlainHeader isLinked={false} />}
+    <PlainPage
+      isLinked={false}
       className="justify-center landscape:max-lg:justify-start"
       foot={
         <div className="text-center">
@@ -125,6 +124,6 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
           <p className="mt-3 text-sm text-text-2">{text.countsOnly}</p>
         </div>
       </div>
-    </Page>
+    </PlainPage>
   );
 };

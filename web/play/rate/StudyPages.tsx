@@ -7,13 +7,12 @@ import { rating } from '../../i18n/rating.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { IrreversibleButton } from '../results/IrreversibleButton.tsx';
 import { Slide } from '../run/slides/Slide.tsx';
 import { homeAddress } from '../shell/home-address.ts';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { PlainPage } from '../shell/PlainPage.tsx';
 import type { Sending } from './rating-outbox.ts';
 import type { StudyInfo } from './use-rating.ts';
 
@@ -127,7 +126,7 @@ export const Thanks = ({ deal, sending, onNext, onWithdraw }: ThanksProps) => {
   const { thanks: text, sending: waiting, withdraw } = useText(rating);
   const isSent = sending === 'sent';
   return (
-    <Page header={<PlainHeader isLinked={false} />}>
+    <PlainPage isLinked={false}>
       <div className="grid gap-4">
         <PageTitle title={isSent ? text.title : waiting.title} />
         <p role="status" className="text-md text-text-2">
@@ -160,7 +159,7 @@ export const Thanks = ({ deal, sending, onNext, onWithdraw }: ThanksProps) => {
           </>
         )}
       </div>
-    </Page>
+    </PlainPage>
   );
 };
 

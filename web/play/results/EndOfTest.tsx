@@ -1,13 +1,12 @@
 import { ArrowUpRight, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { chrome } from '../../i18n/chrome.ts';
 import { end } from '../../i18n/end.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { NumberedList } from '../../ui/NumberedList.tsx';
-import { Foot, Page } from '../../ui/Page.tsx';
+import { Foot } from '../../ui/Page.tsx';
 import { useLocation } from '../../ui/router.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { PlainPage } from '../shell/PlainPage.tsx';
 import { useCameFrom } from './came-from.ts';
 
 const HelpLine = ({ name, phone }: { name: string; phone: string }) => (
@@ -35,7 +34,6 @@ const sites = {
 /** The page after the test: what it shows and what it does not, what to do now, and where to find help at `#help`. */
 export const EndOfTest = () => {
   const text = useText(end);
-  const { skipToContent } = useText(chrome);
   const heading = useRef<HTMLHeadingElement>(null);
   const help = useRef<HTMLHeadingElement>(null);
   usePageTitle(text.title);
@@ -47,7 +45,7 @@ export const EndOfTest = () => {
     if (isForHelp) target?.scrollIntoView();
   }, [isForHelp]);
   return (
-    <Page skip={skipToContent} header={<PlainHeader />}>
+    <PlainPage canSkipHeader>
       <h1 className="font-extrabold text-2xl" ref={heading} tabIndex={-1}>
         {text.headline}
       </h1>
@@ -99,6 +97,6 @@ export const EndOfTest = () => {
           <ButtonLink to="/test">{text.exit}</ButtonLink>
         </div>
       </Foot>
-    </Page>
+    </PlainPage>
   );
 };

@@ -2,19 +2,17 @@ import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { type Analysis, analyses } from '../../figures/comparison.ts';
 import { useAnalysis, useKeptState } from '../../figures/use-analysis.ts';
 import { isTested, namesClear } from '../../figures/verdict.ts';
-import { chrome } from '../../i18n/chrome.ts';
 import { figures } from '../../i18n/figures.ts';
 import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { setAside as asideTexts } from '../../i18n/set-aside.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { PlainPage } from '../shell/PlainPage.tsx';
 import type { Loading } from '../shell/use-loading.ts';
 import type { Guess, OwnWord } from './answers.ts';
 import { useCameFrom } from './came-from.ts';
@@ -36,7 +34,7 @@ type LoadingProps = {
 export const ResultsLoading = ({ query: { error, refetch }, text, children }: LoadingProps) => {
   const { title, retry } = useText(results);
   return (
-    <Page header={<PlainHeader />} width="wide">
+    <PlainPage width="wide">
       <h1 className="font-bold text-md text-text-2">{title}</h1>
       {error ? (
         <>
@@ -46,7 +44,7 @@ export const ResultsLoading = ({ query: { error, refetch }, text, children }: Lo
       ) : (
         <p role="status">{text.loading}</p>
       )}
-    </Page>
+    </PlainPage>
   );
 };
 
@@ -87,7 +85,6 @@ type Props = {
 /** Somebody's results, the same page for the public test, a class and a later visit; only who stands beside differs. */
 export const Results = ({ words, guess, others, samples, first, deck, foot, ...more }: Props) => {
   const { text, whole, language } = useResultsText();
-  const { skipToContent } = useText(chrome);
   const { back } = useText(pages);
   const asideText = useText(asideTexts);
   const analysisText = useText(figures);
@@ -108,7 +105,7 @@ export const Results = ({ words, guess, others, samples, first, deck, foot, ...m
   return (
     <>
       {more.banner}
-      <Page skip={skipToContent} header={<PlainHeader isLinked={!cameFrom?.isReplaced} />} width="wide">
+      <PlainPage isLinked={!cameFrom?.isReplaced} canSkipHeader width="wide">
         <div className="results mx-auto w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:gap-x-12 lg:pt-4">
           <section className="grid content-start gap-2">
             {cameFrom && (
@@ -163,7 +160,7 @@ export const Results = ({ words, guess, others, samples, first, deck, foot, ...m
             </>
           )}
         </div>
-      </Page>
+      </PlainPage>
     </>
   );
 };

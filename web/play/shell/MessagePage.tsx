@@ -2,14 +2,12 @@ import type { ComponentProps } from 'react';
 import { usePageTitle } from '../../i18n/language.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Message } from '../../ui/Message.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PlainHeader } from './PlainHeader.tsx';
+import { PlainPage } from './PlainPage.tsx';
 
 type Props = Omit<ComponentProps<typeof Message>, 'children'> & {
   /** What it says, a paragraph each; without `text`, `children` say it. */
   text?: readonly string[];
   isAlert?: boolean;
-  /** False in a lesson or a study: the logo would lead out of it, to the public test. */
   isLinked?: boolean;
   children?: Elements;
 };
@@ -18,7 +16,7 @@ type Props = Omit<ComponentProps<typeof Message>, 'children'> & {
 export const MessagePage = ({ text = [], isAlert = false, isLinked = true, children, ...message }: Props) => {
   usePageTitle(message.title);
   return (
-    <Page header={<PlainHeader isLinked={isLinked} />}>
+    <PlainPage isLinked={isLinked}>
       <Message {...message}>
         {text.map((paragraph) => (
           <p key={paragraph} role={isAlert ? 'alert' : undefined}>
@@ -27,6 +25,6 @@ export const MessagePage = ({ text = [], isAlert = false, isLinked = true, child
         ))}
         {children}
       </Message>
-    </Page>
+    </PlainPage>
   );
 };

@@ -5,13 +5,12 @@ import { pages } from '../../../i18n/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { Page } from '../../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { PageTitle } from '../../shell/PageTitle.tsx';
-import { PlainHeader } from '../../shell/PlainHeader.tsx';
+import { PlainPage } from '../../shell/PlainPage.tsx';
 import { canShare, shareOr } from '../invite/share.ts';
 
 /** Words that begin the halves already, as people write them once more. */
@@ -88,7 +87,7 @@ export const PlanPage = () => {
   };
   const [situation, move] = [bare(when), bare(what)];
   return (
-    <Page header={<PlainHeader isLinked={false} />}>
+    <PlainPage isLinked={false}>
       <div className="grid gap-4">
         <div>
           <PageTitle title={text.title} name={text.pageName} />
@@ -117,6 +116,6 @@ export const PlanPage = () => {
           </Button>
         )}
       </div>
-    </Page>
+    </PlainPage>
   );
 };

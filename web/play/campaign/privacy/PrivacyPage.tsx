@@ -6,11 +6,10 @@ import { privacy } from '../../../i18n/privacy.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { Page } from '../../../ui/Page.tsx';
 import { TextAnchor } from '../../../ui/TextLink.tsx';
 import { homeAddress } from '../../shell/home-address.ts';
 import { PageTitle } from '../../shell/PageTitle.tsx';
-import { PlainHeader } from '../../shell/PlainHeader.tsx';
+import { PlainPage } from '../../shell/PlainPage.tsx';
 import { type Loading, useLoading } from '../../shell/use-loading.ts';
 
 const loadInstallation = () => call('GET /installation');
@@ -69,7 +68,7 @@ export const PrivacyPage = () => {
   const text = useText(privacy);
   const query = useLoading(loadInstallation);
   return (
-    <Page header={<PlainHeader />}>
+    <PlainPage>
       <article className="grid gap-6">
         <div>
           <PageTitle title={text.title} />
@@ -86,6 +85,6 @@ export const PrivacyPage = () => {
         </Points>
         <ButtonLink to={homeAddress()}>{text.home}</ButtonLink>
       </article>
-    </Page>
+    </PlainPage>
   );
 };

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
-import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../shell/PageTitle.tsx';
-import { PlainHeader } from '../../shell/PlainHeader.tsx';
+import { PlainPage } from '../../shell/PlainPage.tsx';
 import '../trial/trial.css';
 
 /** What the slides of a run say above everything else: that its answers cannot be kept on the device. */
@@ -38,9 +37,9 @@ export const Slide = ({ title, above, action, actionStays = false, variant = 'te
     window.scrollTo(0, 0);
   }, []);
   return (
-    <Page
+    <PlainPage
+      isLinked={false}
       className={variant === 'text' || variant === 'question' ? 'gap-3' : 'justify-center gap-4'}
-      header={<PlainHeader isLinked={false} />}
       foot={action && <div className="slide-action grid gap-2">{action}</div>}
       footStays={actionStays}
     >
@@ -48,6 +47,6 @@ export const Slide = ({ title, above, action, actionStays = false, variant = 'te
       <PageTitle className={titles[variant]} title={title} />
       {notice && <Notice>{notice}</Notice>}
       {children}
-    </Page>
+    </PlainPage>
   );
 };
