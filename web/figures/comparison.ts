@@ -10,16 +10,12 @@ export type Analysis = (typeof analyses)[number];
 export type Share = {
   /** null for all classes, whose percentages are whole. */
   count: Count | null;
-  /**
-   * null without answers. `percent` is 0 to 100 and not rounded: rounded twice, 70.149 would be 70.2 here and 70.1 on the
-   * findings page. The intervals are those of a group, as far as there are any.
-   */
+  /** null without answers. Not rounded: rounded twice, 70.149 would be 70.2 here and 70.1 among the findings. */
   rate: ({ percent: number } & Uncertainty) | null;
 };
 
 export type Row = { key: RowKey; own: Share & { count: Count }; all: Share };
 
-/** One side of a comparison, a participant or a group, with what may be said about its differences. */
 export type Side = {
   participants: number;
   verdict: Verdict;
@@ -79,10 +75,7 @@ const compareOne = (analysis: Analysis, own: AggregateResult, all: AggregateResu
   };
 };
 
-/**
- * Compares the results of a participant or a class (`own`) with those of all, both as the API returns them.
- * Returns the content of one tab: an entry per adjective in `own`, in the same order.
- */
+/** Compares the results of a participant or a class (`own`) with those of all: an entry per adjective in `own`. */
 export const compare = (analysis: Analysis, own: AggregateResult[], all: AggregateResult[]): Comparison[] =>
   own.map((result) =>
     compareOne(

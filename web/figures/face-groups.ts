@@ -9,6 +9,5 @@ const phenotypeOrder: Record<Phenotype, true> = {
   LatinAmerican: true,
   Arabian: true,
 };
-/** The phenotypes, in the order in which figures show them. */
 export const phenotypes = Object.keys(phenotypeOrder) as Phenotype[];
 export const faceGenders: FaceGender[] = ['F', 'M'];

@@ -14,6 +14,5 @@ export const useKeptState = <T>(name: string, read: (kept: unknown) => T) => {
   return [value, keep] as const;
 };
 
-/** The selected tab and its setter. */
 export const useAnalysis = () =>
   useKeptState<Analysis>('analysis', (kept) => analyses.find((each) => each === kept) ?? 'phenotype');

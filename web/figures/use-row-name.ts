@@ -3,11 +3,9 @@ import { game } from '../i18n/game.ts';
 import { type Language, useLanguage } from '../i18n/language.tsx';
 import { isFaceGender, type RowKey } from './verdict.ts';
 
-/** Returns the function that names a row in the given language. */
 export const rowNameIn =
   (language: Language) =>
   (key: RowKey): string =>
     isFaceGender(key) ? figures[language].gender[key] : game[language].phenotype[key];
 
-/** Returns the function that names a row in the current language. */
 export const useRowName = () => rowNameIn(useLanguage().language);

@@ -2,7 +2,6 @@ import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import type { Estimates, Interval } from '../../contract/results.ts';
 import type { Analysis, Comparison, Share } from './comparison.ts';
 
-/** A row of a chart: the faces of one phenotype or one gender. */
 export type RowKey = Phenotype | FaceGender;
 
 export const isFaceGender = (key: RowKey | undefined): key is FaceGender => key === 'F' || key === 'M';
@@ -58,7 +57,6 @@ export const verdictOn = (analysis: Analysis, estimates: Estimates | null, share
   }
 };
 
-/** Whether a group's differences were tested. */
 export const isTested = (verdict: Verdict): verdict is Tested => 'difference' in verdict;
 
 /** Whether some difference, at the ends or between them, is called clear. */
@@ -68,7 +66,6 @@ export const namesClear = (verdict: Verdict | undefined): boolean =>
 /** Of only two groups of faces, none is the highest: they are not ranked. */
 export const areRanked = ({ rows }: Pick<Comparison, 'rows'>): boolean => rows.length > 2;
 
-/** The rows that may be named at the ends of a side, and the pairs that are clear where the ends are not. */
 type NamedEnds = { most: RowKey[]; least: RowKey[]; isClear: boolean; pairs: Tested['clearPairs'] };
 
 /** What may be said of a side's groups. Of two groups, neither is called the one with the most, unless that is clear. */

@@ -42,9 +42,7 @@ type Props = {
   figure: Figure;
   number: number;
   of: FiguresOf;
-  /** Choices that belong to this figure, above its chart. */
   controls?: Elements;
-  /** Beside the chart of the first figure, where there is room. */
   aside?: Elements;
 };
 

@@ -112,7 +112,6 @@ const copied = async (png: Promise<Blob>): Promise<boolean> => {
   }
 };
 
-/** What to take along of a figure: a picture to paste, files, and how to cite it. */
 const FigureTools = ({ figure, of }: Props) => {
   const speech = useFullSpeech();
   const { text, whole, frozen: frozenName } = speech;
@@ -187,7 +186,6 @@ const FigureTools = ({ figure, of }: Props) => {
   );
 };
 
-/** Below a figure: its source; and one at a time its tables, its rows in words, and what to take along. */
 export const FigureMore = ({ figure, of }: Props) => {
   const speech = useFullSpeech();
   const { text } = speech;

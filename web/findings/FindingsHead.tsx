@@ -31,7 +31,6 @@ const Fact = ({ figure, note }: { figure: string; note: string | null }) => (
 
 type Props = { findings: Findings };
 
-/** What the page is about, and how many, since when, which faces, as of when. */
 export const FindingsHead = ({ findings }: Props) => {
   const { text, whole, day } = useSpeech();
   const { faces, sets, cod_frozen, tms_until, dat_since, num_runs, words } = findings;

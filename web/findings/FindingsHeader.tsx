@@ -5,7 +5,6 @@ import { useText } from '../i18n/language.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Link, useLocation } from '../ui/router.tsx';
 
-/** The header of the pages about findings. */
 export const FindingsHeader = () => {
   const text = useText(findingsHeader);
   const { home } = useText(chrome);

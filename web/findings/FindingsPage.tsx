@@ -61,7 +61,6 @@ const inOrder = (words: Findings['words']): Findings['words'] =>
 
 type ShownProps = { findings: Findings; choice: FindingsChoice; change: Change };
 
-/** The figures of the words, and what is loaded after them. */
 const Shown = ({ findings: given, choice, change }: ShownProps) => {
   const speech = useSpeech();
   const findings = { ...given, words: inOrder(given.words) };
@@ -106,7 +105,6 @@ const Shown = ({ findings: given, choice, change }: ShownProps) => {
 const hasChoices = ({ flagged, sets }: Findings, { runs }: FindingsChoice): boolean =>
   flagged !== null || sets.length > 1 || runs !== 'all';
 
-/** /findings, and /findings/:edition for one that stays as it was. */
 export const FindingsPage = () => {
   const { edition } = useParams();
   const { text, whole } = useSpeech();

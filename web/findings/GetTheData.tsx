@@ -48,10 +48,7 @@ const Release = ({ release }: { release: OpenRelease }) => {
   );
 };
 
-/**
- * The research releases that everybody may have: the latest of each tier, and the earlier ones behind a fold; and whom to
- * ask for those that are handed over on request.
- */
+/** The latest release of each tier, the earlier ones behind a fold, and whom to ask for those given on request. */
 export const GetTheData = () => {
   const { data } = useLoading(loadReleases);
   const text = useText(researchData);

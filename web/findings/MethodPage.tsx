@@ -7,7 +7,6 @@ import { TextAnchor } from '../ui/TextLink.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
 import { methodTexts } from './texts.ts';
 
-/** /findings/method: how the figures are made, in plain words; formulas behind a fold. */
 export const MethodPage = () => {
   const text = methodTexts.useTexts();
   const { skipToContent } = useText(chrome);

@@ -4,7 +4,6 @@ import type { Elements } from '../ui/elements.ts';
 
 type Props = { id: string; title: string; variant?: 'sheet' | 'note'; className?: string; children: Elements };
 
-/** A part of the page, in a card of its own. */
 export const Part = ({ id, title, variant = 'sheet', className, children }: Props) => {
   const isNote = variant === 'note';
   return (

@@ -5,7 +5,6 @@ import './findings.css';
 
 const within = (value: number, { min, max }: Scale): number => Math.min(Math.max(value, min), max);
 
-/** How far along the scale. */
 const share = (value: number, scale: Scale): string =>
   `${(100 * (within(value, scale) - scale.min)) / (scale.max - scale.min)}%`;
 
@@ -82,7 +81,6 @@ const signs = {
   hollow: 'plot-point is-lone is-hollow',
 };
 
-/** A line or a dot as figures have it, for a legend. */
 export const Sign = ({ sign, isLone = false }: { sign: LegendEntry['sign']; isLone?: boolean }) => (
   <span className="inline-flex min-h-5 w-8 items-center" aria-hidden="true">
     <i className={cx('translate-none relative', signs[sign], isLone && 'is-lone')} />
@@ -92,12 +90,10 @@ export const Sign = ({ sign, isLone = false }: { sign: LegendEntry['sign']; isLo
 type Props = {
   panel: Panel;
   scale: Scale;
-  /** In place of a value where there is none. */
   nothing: string;
   isLarge: boolean;
 };
 
-/** Rows of points with their intervals, on a scale. */
 export const Plot = ({ panel: { heading, rows }, scale, nothing, isLarge }: Props) => (
   <div className="min-w-0">
     {heading && <h3 className="font-bold">{heading}</h3>}

@@ -20,7 +20,6 @@ import { useFullSpeech, useSpeech } from './speech.ts';
 
 type Props = { findings: Findings; choice: FindingsChoice; change: Change };
 
-/** Which tests the figures show: all or those without a flag; and of which set of faces. */
 export const Choices = ({ findings, choice, change }: Props) => {
   const { text, day } = useSpeech();
   const { edition, sets, faces, flagged } = findings;
@@ -60,7 +59,6 @@ export const Choices = ({ findings, choice, change }: Props) => {
   );
 };
 
-/** Which groups the figures by group are of, and which word. */
 const GroupChoices = ({ findings: { words }, choice, change, chosen }: Props & { chosen: string }) => {
   const { text, word, capital } = useFullSpeech();
   return (
@@ -81,7 +79,6 @@ const GroupChoices = ({ findings: { words }, choice, change, chosen }: Props & {
   );
 };
 
-/** The figures that follow those of the words. */
 const OtherFigures = (props: Props) => {
   const { findings, choice } = props;
   const speech = useFullSpeech();
@@ -147,7 +144,6 @@ const Flagged = ({ flagged }: Findings) => {
   return <p>{text.flagged(whole(flagged.num_runs), flags.length > 0 ? `: ${list(flags)}` : '')}</p>;
 };
 
-/** Method in short, what is left out and why, plans, and editions that stay. */
 const Colophon = ({ findings }: { findings: Findings }) => {
   const { text, language, whole, capital, frozen: frozenName } = useFullSpeech();
   const { frozen, cod_frozen, set_aside } = findings;
@@ -199,7 +195,6 @@ const Colophon = ({ findings }: { findings: Findings }) => {
   );
 };
 
-/** What stands below the figures of the words, and is loaded after them. */
 export const Rest = (props: Props) => (
   <>
     {!props.findings.des_untold && <OtherFigures {...props} />}

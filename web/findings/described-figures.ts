@@ -6,10 +6,7 @@ import { percentScale, type Row, scaleBetween, type TabledFigure } from './figur
 import type { FullSpeech } from './speech.ts';
 import { saidDifference, shareTable } from './word-tables.ts';
 
-/**
- * YES to the other words by people who called the same face migrant, next to people who did not. Described for these faces
- * only, and never as cause: the notes say so, in every picture of it.
- */
+/** YES to the other words by people who called the same face migrant, and by those who did not: never as cause. */
 export const conditionalFigure = (
   speech: FullSpeech,
   found: ConditionalFinding[],
@@ -89,9 +86,8 @@ const endFor = (values: number[]): number => {
 };
 
 /**
- * One word by who answered, without a verdict: a panel for each phenotype of faces, a row for each group; or one's own
- * group and all others. Before it, for faces of the phenotype that participants feel closest to, by how much more they say
- * YES than those who named another one: beyond how readily they say it to all others.
+ * One word by who answered, without a verdict: a panel for each phenotype of faces, a row for each group. Before it, by
+ * how much more participants say YES to faces of the phenotype they feel closest to than those who named another one.
  */
 export const groupFigures = (
   speech: FullSpeech,

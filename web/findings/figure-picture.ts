@@ -20,7 +20,6 @@ const pale = '#8f9ab0';
 const width = 1200;
 const margin = 48;
 const inner = width - 2 * margin;
-/** Between panels side by side. */
 const gap = 48;
 /** Behind a row, for its value. */
 const valueWidth = 64;
@@ -52,7 +51,6 @@ const loneDot = (x: number, y: number, isHollow: boolean): Shape =>
 
 type PlaceOf = (value: number) => number;
 
-/** A point with its intervals, on a line at height `y`. */
 const markShapes = ({ at, thin, thick, isHollow = false }: Mark, y: number, placeOf: PlaceOf): Shape[] => {
   const half = thin ? 11 : 5;
   const [low, high] = thick ? [placeOf(thick.low), placeOf(thick.high)] : [0, 0];
@@ -107,7 +105,6 @@ const drawPanel = (pen: Pen, { heading, rows }: Panel, { min, max, ticks }: Scal
   pen.y = bottom + 34;
 };
 
-/** The panels of a figure: one, or two side by side and the others below. */
 const drawPanels = (pen: Pen, { panels, scale }: Figure): void => {
   const columns = panels.length > 1 ? 2 : 1;
   const wide = (inner - gap * (columns - 1)) / columns;
@@ -163,9 +160,8 @@ const drawVerdict = (pen: Pen, { isClear, strong, text }: NonNullable<Figure['ve
 };
 
 /**
- * Draws a figure with all that must go with it: what is measured, the legend, the verdict, the notes, n, date, source and
- * address. 1200 px wide, as high as it needs.
- * @param imprint said below, each on lines of its own: whose runs, n, date and source; the address
+ * Draws a figure with all that must go with it, 1200 px wide and as high as it needs.
+ * @param imprint whose runs, n, date and source; the address: each on lines of its own
  * @param about read aloud in place of the picture
  */
 export const composePicture = (figure: Figure, imprint: string[], about: string, measure: Measure): Picture => {

@@ -26,13 +26,10 @@ export type Row = {
   sentence: string;
 };
 
-/** From where to where it goes. */
 export type Scale = { min: number; max: number; ticks: { at: number; label: string }[] };
 
-/** A group of rows on one scale; a figure has one or several. */
 export type Panel = { key: string; heading?: string; rows: Row[] };
 
-/** What a line, or a dot, of a figure means. */
 export type LegendEntry = { sign: 'thick' | 'thin' | 'solid' | 'hollow'; text: string };
 
 export type Table = { caption: string; head: string[]; rows: string[][] };
@@ -40,14 +37,10 @@ export type Table = { caption: string; head: string[]; rows: string[][] };
 /** `isClear` is null where nothing is judged. */
 export type FigureVerdict = { isClear: boolean | null; strong: string; text: string };
 
-/**
- * A whole figure as data: the page draws it with HTML, and the picture to copy from it. `notes` are part of both: what
- * must not be left out when the figure is shown elsewhere.
- */
+/** A whole figure as data, for the page and for the picture of it. `notes` must not be left out of either. */
 export type Figure = {
   /** Part of its address: `#migrant`. */
   id: string;
-  /** What is measured. */
   measured: string;
   title: string;
   scale: Scale;
@@ -61,23 +54,17 @@ export type Figure = {
   isOfEdition?: boolean;
 };
 
-/** A figure whose tables are made with it. */
 export type TabledFigure = Figure & { tables: Table[] };
 
-/** Labelled at its ends and in the middle. */
 export const scaleBetween = (min: number, max: number, label: (value: number) => string): Scale => ({
   ...{ min, max, ticks: [min, (min + max) / 2, max].map((at) => ({ at, label: label(at) })) },
 });
 
 export const percentScale = scaleBetween(0, 100, String);
 
-/** What figures are of: an answer of the server, and the choice that it answers. */
 export type FiguresOf = { findings: Findings; choice: FindingsChoice };
 
-/**
- * Which runs a figure is of, and what is `said` of them: below it, and in its picture, which leaves the page that says that
- * data are simulated. `version`: the name of a frozen edition, or the day in Italy up to which figures go.
- */
+/** Which runs a figure is of. `version`: the name of a frozen edition, or the day in Italy up to which figures go. */
 export const sourceOf = (
   { text, whole, day }: FullSpeech,
   { findings, choice }: FiguresOf,

@@ -2,10 +2,7 @@ import type { GroupVariable } from '../../contract/findings.ts';
 import { groupVariables } from '../../contract/rules/findings.ts';
 import { type AddressState, oneOf, readAddress, textThat, writeAddress } from '../ui/address-state.ts';
 
-/**
- * What the page shows, as its address says: the set of faces ('' for the one in use), all runs or those without a flag, and
- * the variable and the word of the figure by group (a word that is not there counts as the first).
- */
+/** What the address says. `faces`: the set, '' for the one in use; a `word` that is not there counts as the first. */
 export type FindingsChoice = { faces: string; runs: 'all' | 'unflagged'; group: GroupVariable; word: string };
 
 export type Change = (change: Partial<FindingsChoice>) => void;

@@ -60,7 +60,6 @@ export const fullSpeechIn = (speech: Speech, more: MoreFindingsTexts) => {
   return {
     ...speech,
     text,
-    /** A percentage with one decimal, for tables. */
     exact: (value: number): string => percent(value, 1),
     range: ({ low, high }: Interval, unit: (value: number) => string): string =>
       text.table.range(unit(low), unit(high)),
@@ -77,5 +76,4 @@ export const fullSpeechIn = (speech: Speech, more: MoreFindingsTexts) => {
 
 export type FullSpeech = ReturnType<typeof fullSpeechIn>;
 
-/** How all that is loaded after the first screen speaks. */
 export const useFullSpeech = (): FullSpeech => fullSpeechIn(useSpeech(), moreTexts.useTexts());

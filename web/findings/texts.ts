@@ -12,7 +12,6 @@ export const moreTexts = splitDictionary({
   en: async () => (await import('../i18n/findings-more-en.ts')).moreFindingsEn,
 });
 
-/** What the method page says. */
 export const methodTexts = splitDictionary({
   it: async () => (await import('../i18n/findings-method-it.ts')).findingsMethodIt,
   en: async () => (await import('../i18n/findings-method-en.ts')).findingsMethodEn,

@@ -8,7 +8,6 @@ import type { Speech } from './speech.ts';
 /** A difference turned so that it is positive, in percentage points. */
 type Pair = { more: Phenotype; less: Phenotype; difference: number; interval: Interval };
 
-/** Rows with the highest and the lowest share; more than one where they are equal. */
 type Ends = { highest: Phenotype[]; lowest: Phenotype[] };
 
 /**
@@ -25,10 +24,7 @@ type Verdict = {
   onlyOne: number;
 };
 
-/**
- * Whether a difference is called clear: by its p value adjusted over the table, and both with and without the flagged
- * runs. Never by intervals that touch or don't.
- */
+/** By its p value adjusted over the table, with and without the flagged runs. Never by intervals that touch or not. */
 export const isClear = (test: FindingTest | null): boolean => test?.flg_clear === true && !test.flg_only_one;
 
 const pairOf = ({ des_phenotype, des_than, difference, faces_like_these: test }: Contrast): Pair[] => {
@@ -67,7 +63,6 @@ export const verdictOf = (finding: Pick<WordFinding, 'phenotypes' | 'contrasts'>
   };
 };
 
-/** Of which day, and of how many runs, verdicts are. */
 export const asOf = ({ text, day, whole }: Speech, { dat_edition, num_runs }: Edition): string =>
   text.verdict.asOf(day(dat_edition), whole(num_runs));
 
@@ -151,7 +146,6 @@ const sentenceOf = (
   return text.share.both(name, called, share, between(these_faces), between(faces_like_these));
 };
 
-/** The figure of one word: a row for each phenotype, with both intervals. */
 export const wordFigure = (speech: Speech, of: FiguresOf, finding: WordFinding): Figure => {
   const { text, word, faces, capital } = speech;
   const verdict = verdictOf(finding);

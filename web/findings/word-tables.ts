@@ -6,10 +6,7 @@ import { isClear } from './word-figure.ts';
 
 type ShareRow = { labels: string[]; share: FindingShare };
 
-/**
- * The shares of some rows: percentage and intervals, with counts where they are exact; in whole percents without them.
- * @param head of the columns before the shares
- */
+/** Counts only where they are exact; whole percents without them. `head`: of the columns before the shares. */
 export const shareTable = (
   { text, percent: rounded, exact, range, whole }: FullSpeech,
   { caption, head, rows }: { caption: string; head: string[]; rows: ShareRow[] },
@@ -64,7 +61,6 @@ export const testedTable = (
   };
 };
 
-/** The tables of the figure of a word: its shares, and all pairs of phenotypes. */
 export const wordTables = (speech: FullSpeech, { des_adjective, num_passed, ...finding }: WordFinding): Table[] => {
   const { text, word, phenotype, whole, capital } = speech;
   const name = capital(word(des_adjective));

@@ -1,6 +1,5 @@
 import { cx } from './cx.ts';
 
-/** The first letters of somebody's first and last name. */
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

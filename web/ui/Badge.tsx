@@ -35,7 +35,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A state in a word or two; a live one goes on right now. */
 export const Badge = ({ tone = 'quiet', icon: Icon, isSmall = false, children }: Props) => (
   <span
     className={cx(

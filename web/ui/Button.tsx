@@ -38,7 +38,6 @@ const sizes = {
 
 const iconLooks = 'size-5 shrink-0 stroke-[2.1] office:size-4.5 office:stroke-[1.75]';
 
-/** Turns a look and what an element has anyway into the element's class and content. */
 const withLook = <Rest extends { className?: string | undefined; children?: ReactNode }>({
   variant = 'solid',
   size = 'normal',

@@ -16,7 +16,6 @@ type Props = {
   variant?: 'outline' | 'link';
 };
 
-/** A button for an action that cannot be undone: asks for confirmation first. */
 export const ConfirmButton = (props: Props) => {
   const { label, question, children, back, confirm, isDangerous, onConfirm, variant = 'outline' } = props;
   const [isOpen, setOpen] = useState(false);

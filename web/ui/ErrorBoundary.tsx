@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { fallback: ReactNode; children: ReactNode; onError?: (error: unknown) => void };
 
-/** Renders `fallback` in place of children that fail to render, and passes the error to `onError`. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

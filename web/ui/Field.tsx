@@ -38,14 +38,12 @@ export const controlLooksOf = ({ size = 'normal', isQuiet = false }: ControlLook
 
 export const controlLooks = controlLooksOf({});
 
-/** The props of an element in a field. */
 export type InField<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, 'onChange' | 'value' | 'className' | 'size'> & {
     value: string;
     onChange: (value: string) => void;
   };
 
-/** Splits them into those of the field and those of the element. */
 export const splitField = <Props extends FieldProps>(props: Props) => {
   const { label, about, error, tip, below, className, id, isLabelHidden, ...rest } = props;
   return [{ label, about, error, tip, below, className, id, isLabelHidden }, rest] as const;
@@ -53,7 +51,6 @@ export const splitField = <Props extends FieldProps>(props: Props) => {
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactElement };
 
-/** A label, what it says more, a control and what is wrong with it, tied together for screen readers. */
 export const Field = ({ label, about, error, tip, below, className, isLabelHidden, id: given, children }: Props) => {
   const own = useId();
   const id = given ?? own;

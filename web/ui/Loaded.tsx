@@ -4,7 +4,6 @@ import { Card } from './Card.tsx';
 import type { Elements } from './elements.ts';
 import { Words } from './words.ts';
 
-/** Where nothing is to be listed yet: says so, and what leads on. */
 export const Empty = ({ title, children, actions }: { title: string; children?: Elements; actions?: Elements }) => (
   <div className="grid justify-items-center gap-2 rounded-xl border border-line-strong border-dashed px-4 py-8 text-center">
     <p className="font-bold text-md">{title}</p>
@@ -17,13 +16,11 @@ type Props<Data> = {
   /** As react-query returns it, or anything like it. */
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   text: { loading?: string; failed: string | ((error: unknown) => string) };
-  /** Shown in the place of no data at all. */
   empty?: Elements;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => Elements;
 };
 
-/** What a query has brought; before that, that it loads or has failed, with a button to try again. */
 export const Loaded = <Data,>({ query, text, empty, isEmpty, children }: Props<Data>) => {
   const { data, error } = query;
   const words = use(Words);

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 
-/** Do something, act now, done, or just know this. */
 const tones = {
   amber: { icon: TriangleAlert, ground: 'bg-amber-soft', sign: 'text-amber-text' },
   no: { icon: CircleAlert, ground: 'bg-no-soft', sign: 'text-no' },
@@ -19,7 +18,6 @@ type Props = Omit<ComponentProps<'section'>, 'title' | 'children'> & {
   children?: Elements;
 };
 
-/** A sentence that must not be missed, what it means, and what can be done. */
 export const Notice = ({ tone = 'amber', icon, title, action, className, children, ...rest }: Props) => {
   const { icon: Own, ground, sign } = tones[tone];
   const Icon = icon ?? Own;

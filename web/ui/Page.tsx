@@ -24,7 +24,6 @@ const widths = {
 const frame =
   'mx-auto flex min-h-[calc(100dvh-var(--above-page))] flex-col overflow-x-clip pr-[max(14px,env(safe-area-inset-right))] pl-[max(14px,env(safe-area-inset-left))] sm:px-8';
 
-/** The frame of a page: landmarks, centred content, and a footer that stays at the bottom of short pages. */
 export const Page = ({
   skip,
   header,

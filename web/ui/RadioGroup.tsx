@@ -23,7 +23,6 @@ type Props = {
   legend: string | Elements;
   /** Leaves the legend to screen readers, where a heading says the same. */
   isLegendHidden?: boolean;
-  /** A line below the legend. */
   about?: string;
   disabled?: boolean;
   children: ReactNode;
@@ -79,7 +78,6 @@ const cardLooks =
 
 type CardProps = { value: string; label: string | Elements; picture?: Elements; className?: string };
 
-/** One of them: a picture, if it has one, above its label. */
 export const RadioCard = ({ value, label, picture, className }: CardProps) => {
   const choice = use(ChoiceContext);
   const isChosen = choice.value === value;

@@ -46,10 +46,7 @@ export const WithWayOut = ({ name, control, children }: WithWayOutProps) => (
 export const wayOutLooks =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm underline underline-offset-4';
 
-/**
- * Keeps the page light whatever the system (web/site.css) or an extension asks for: in rounds, whose light is part of the
- * instrument, and on the projector, where dark colours are not seen.
- */
+/** Whatever the system or an extension asks for: light is part of a round, and a projector shows no dark colours. */
 export const LightOnly = () => (
   <>
     <meta name="color-scheme" content="only light" />

@@ -20,7 +20,6 @@ export const Stats = ({ label, children }: { label?: string; children: ReactNode
 
 type Props = { label: string; value: ReactNode; note?: ReactNode; tone?: 'no' | 'yes' | undefined };
 
-/** What is counted, how many, and what they are to be compared with. */
 export const Stat = ({ label, value, note, tone }: Props) => (
   <div className="-ml-px grid min-w-0 content-start border-line border-l px-5">
     <dt className="text-sm text-text-2">{label}</dt>

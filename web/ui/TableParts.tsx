@@ -55,7 +55,6 @@ export const TableFoot = ({ children }: { children: ReactNode }) => (
 export type DataColumn<Row> = {
   head: string;
   isNumber?: boolean;
-  /** Of its cells. */
   looks?: string;
   cell: (row: Row) => ReactNode;
 };

@@ -1,7 +1,6 @@
 import { cx } from './cx.ts';
 import { controlLooks, Field, type InField, splitField } from './Field.tsx';
 
-/** Some lines of text; it grows with them where the browser can. */
 export const TextArea = (props: InField<'textarea'>) => {
   const [field, { onChange, ...rest }] = splitField(props);
   return (

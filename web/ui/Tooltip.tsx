@@ -26,8 +26,8 @@ const places = {
 };
 
 /**
- * Words beside an icon, under the pointer or the keyboard's focus, until Escape. For the eye only: what is inside has the same
- * name. It stays in its landmark, and its fixed place is not clipped. The library's would add 30 KB to the office's first page.
+ * Words beside an icon, until Escape. For the eye only: what is inside has the same name. Its fixed place is not clipped;
+ * the library's would add 30 KB to the office's first page.
  */
 export const Tooltip = ({ words, side = 'above', isOff = false, children }: Props) => {
   const [place, setPlace] = useState<CSSProperties>();

@@ -1,10 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type NavigateOptions, useSearchParams } from './router.tsx';
 
-/**
- * How a value is written in the query of an address. `read` gets null if the parameter is missing, and treats invalid
- * text as missing; a value written as '' is left out.
- */
+/** `read` gets null if the parameter is missing, and treats invalid text as missing; '' is left out. */
 export type Parameter<T> = { read: (text: string | null) => T; write: (value: T) => string };
 
 type Parameters<State> = { readonly [Name in keyof State]: Parameter<State[Name]> };
@@ -52,13 +49,11 @@ export const writeAddress = <State extends object>(
 export const withoutEmpty = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
-/** How a state is read from the query of an address, and written into a copy of it. */
 export type AddressState<State> = {
   read: (address: URLSearchParams) => State;
   write: (address: URLSearchParams, state: State) => URLSearchParams;
 };
 
-/** The state that these parameters hold. */
 export const addressStateOf = <State extends object>(parameters: Parameters<State>): AddressState<State> => ({
   read: (address) => readAddress(address, parameters),
   write: (address, state) => writeAddress(address, parameters, state),

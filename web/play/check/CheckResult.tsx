@@ -65,7 +65,6 @@ const Lines = ({ lines }: { lines: Line[] }) => {
   );
 };
 
-/** What the check found: the verdict first, where the focus goes, what to do about it, the code, and what is fine. */
 export const CheckResult = ({ check }: { check: RoomCheck }) => {
   const text = roomCheckTexts.useTexts();
   const verdict = verdictOf(check);

@@ -4,7 +4,6 @@ import { chooseSize, faceWidth } from '../run/faces/face-size.ts';
 import { timeLoading } from './time-loading.ts';
 import { askServer, type NetworkPorts, tryCalls } from './try-calls.ts';
 
-/** What the check finds out without the network. */
 export type DeviceMeasured = Pick<Measured, 'keeps' | 'room_mb' | 'hertz' | 'secure' | 'element_timing' | 'modern'>;
 
 /** Pictures a second: of the median distance, which a single late picture does not change. Null with too few. */
@@ -43,7 +42,6 @@ const canKeep = async (): Promise<boolean> => {
 
 const findQuota = async () => (await navigator.storage?.estimate?.())?.quota;
 
-/** For how many pictures, or how long, the screen is watched. */
 const watchedFrames = 60;
 const watchedMs = 3000;
 

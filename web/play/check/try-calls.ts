@@ -3,7 +3,6 @@ import { judgeAnswer } from '../../api/judge-answer.ts';
 import type { RoomCheck } from '../../room-check/room-check.ts';
 import { fileOfSize } from '../run/faces/face-size.ts';
 
-/** What the check uses of a browser; a test brings its own. */
 export type NetworkPorts = {
   /** Never answered from a cache of the browser or of the service worker. */
   fetch: (address: string, init: RequestInit & { signal: AbortSignal }) => Promise<Response>;

@@ -11,7 +11,6 @@ import { WordGuess } from './WordGuess.tsx';
 
 type StripProps = { title: string; word?: string | undefined; note?: string | undefined; children?: Elements };
 
-/** A line in the colours of a button, with a light that is on. */
 const Strip = ({ title, word, note, children }: StripProps) => (
   <div className="mx-auto flex max-w-phone items-center gap-3 px-3.5 py-2.5 sm:max-w-page sm:px-8">
     <span className="size-2.5 shrink-0 rounded-full bg-amber" aria-hidden="true" />

@@ -47,7 +47,6 @@ const AtTheEntrance = ({ name, isWeak, onLeave }: { name: string; isWeak: boolea
   );
 };
 
-/** What happens to the answers: a line, and all of it in a sheet that nobody has to open. */
 const DataFacts = ({ hasMore }: { hasMore: boolean }) => {
   const { start: text } = useText(survey);
   const [isOpen, setOpen] = useState(false);

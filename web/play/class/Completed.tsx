@@ -62,7 +62,6 @@ export const NextParticipant = ({ uid_session, after, onCleared }: NextProps) =>
   );
 };
 
-/** The code of the participant who completed the test on this device. */
 const OwnCode = ({ code }: { code: string }) => {
   const { completed: text } = useText(survey);
   return (
@@ -89,7 +88,6 @@ type Props = {
   onNext: () => void;
 };
 
-/** The end of the class test: the code, a guess that stays on the device, and the way to the participant's own results. */
 export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
   const { completed: text } = useText(survey);
   const { guess: words } = useText(prelude);
@@ -143,7 +141,6 @@ const OnFromEarlier = ({ run, onNext }: { run: Run; onNext?: () => void }) => (
   </>
 );
 
-/** A "not found" page for a lesson completed on this device: the code, the participant's results and the class's screen. */
 export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) => {
   const { denied } = useText(survey);
   return (
@@ -157,7 +154,6 @@ export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) =>
   );
 };
 
-/** Shown for the code of a lesson that was already completed on this device. */
 export const JoinedBefore = ({ run }: { run: Run }) => {
   const { done: text } = useText(join);
   return (

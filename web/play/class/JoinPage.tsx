@@ -31,7 +31,6 @@ type FormProps = {
 const fieldLooks =
   'min-h-16 w-full rounded-lg border border-control bg-surface px-3 aria-invalid:border-no landscape:max-lg:min-h-12';
 
-/** The field for the code, large enough to be read across a desk, and the problem with the code entered. */
 const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
   const text = useText(join);
   const errorText = useCommonErrorText();
@@ -98,7 +97,6 @@ const Stopped = ({ onOther }: { onOther: () => void }) => {
   );
 };
 
-/** /join and /join/:code: the way into a lesson, and its waiting room. */
 export const JoinPage = () => {
   const { code = '' } = useParams();
   const { state, enter, startOver, endWaiting } = useJoin(code);

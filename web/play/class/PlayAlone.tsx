@@ -2,7 +2,6 @@ import { join } from '../../i18n/join.ts';
 import { useText } from '../../i18n/language.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-/** Where a lesson cannot be joined: the public test, and what pupils should know about it. */
 export const PlayAlone = () => {
   const { alone: text } = useText(join);
   return (

@@ -39,7 +39,6 @@ export const SurveyDenied = ({ reason }: { reason: Exclude<Denial, 'not_started'
   );
 };
 
-/** Says that the lesson or the participant was deleted during the test, or that the teacher has taken this test out of it. */
 export const TestEnded = ({ end }: { end: RunEnd }) => {
   const text = useText(survey);
   const { title, paragraphs, join } = end === 'taken_out' ? text.takenOut : text.gone;

@@ -20,7 +20,6 @@ const OpeningSurvey = ({ uid_session }: { uid_session: string }) => {
   return <OpeningPage title={useText(slides).title} />;
 };
 
-/** The test of a lesson, from opening its address to the final page. */
 const Survey = ({ uid_session }: { uid_session: string }) => {
   const { opened, load, actionsOn } = useSurvey(uid_session);
   // A participant who left this device while it was offline may still have to be reported.
@@ -64,7 +63,6 @@ const Survey = ({ uid_session }: { uid_session: string }) => {
   }
 };
 
-/** /survey/:uid_session: the test of a lesson. */
 export const SurveyPage = () => {
   const { uid_session = '' } = useParams();
   // In lower case like the server's: it is the key of the runs on this device.

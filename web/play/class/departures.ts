@@ -68,7 +68,6 @@ export const createDepartures = (ports = browserRetries) => {
 
   return {
     report,
-    /** Reports all noted departures. Idempotent. */
     resume: () => {
       for (const who of notedDepartures()) void report(who);
     },

@@ -69,7 +69,6 @@ const problemFrom = (error: unknown): JoinProblem => {
 /** Delays work that is not needed at once, to keep the network free for the code. */
 const resumeDelayMs = 2500;
 
-/** Leads from a join code to a session. The code in the address, if any, is looked up at once. */
 export const useJoin = (code: string) => {
   const navigate = useNavigate();
   const location = useLocation();

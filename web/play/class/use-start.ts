@@ -60,7 +60,6 @@ export const beginRun = async (run: Run, beginner: Beginner, device: Device): Pr
 
 const waitPollMs = 3000;
 
-/** Waits at the closed entrance until it is worth asking again. */
 const waitAtEntrance = ({ uid_session, uid_user }: RunKey, onWeak: (isWeak: boolean) => void): Trying<void> => {
   let stop = () => {};
   const result = new Promise<void>((resolve, reject) => {

@@ -73,7 +73,6 @@ const actionsOn = (device: Device, show: (stage: Stage) => void, load: () => voi
       void departures.report(run);
       show({ state: 'left', departure: { who: run, reached: 'end' } });
     },
-    /** Deletes a run that can never be sent. */
     discard: async (run: Run, end: RunEnd) => {
       if (!(await isStillPlayed(run))) return load();
       await device.store.remove(run);

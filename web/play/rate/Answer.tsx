@@ -128,7 +128,6 @@ const AgeSlider = ({ answered, onAnswer }: Props<number>) => {
 
 type AnswerProps = { question: Question; answers: Answers; onAnswer: (value: Rating[Question]) => void };
 
-/** What answers a question; shows what was answered before going back. */
 export const Answer = ({ question, answers, onAnswer }: AnswerProps) => {
   const { gender } = useText(rating);
   const { phenotype } = useText(game);

@@ -18,7 +18,6 @@ import { ratedFaceWidth, ratedPicture } from './rated-picture.ts';
 
 type QuestionProps = {
   question: Question;
-  /** What was answered before going back. */
   answers: Answers;
   isWeak: boolean;
   onAnswer: (value: Rating[Question]) => void;
@@ -26,7 +25,6 @@ type QuestionProps = {
   onBack: (() => void) | undefined;
 };
 
-/** One question: a tap answers, and it can be skipped. */
 const OneQuestion = ({ question, answers, isWeak, onAnswer, onBack }: QuestionProps) => {
   const text = useText(rating);
   const id = useId();
@@ -78,7 +76,6 @@ type Props = {
   onWithdraw: () => Promise<void>;
 };
 
-/** Face by face, each of which stays while the questions about it change. */
 export const RateFaces = ({ deal, isWeak, onRate, onLeave, onWithdraw }: Props) => {
   const text = useText(rating);
   const { leave, withdraw } = text;

@@ -60,7 +60,6 @@ const Study = ({ uid_study }: { uid_study: string }) => {
   }
 };
 
-/** /rate/:uid_study: people say how they see faces, without the clock. */
 export const RatePage = () => {
   const { uid_study = '' } = useParams();
   // In lower case like the server's: it is the key of the rater on this device.

@@ -92,7 +92,6 @@ export const AgeQuestion = ({ error, isWorking = false, onAnswer }: AgeProps) =>
 
 type UnfinishedProps = { deal: Deal; isWorking: boolean; onResume: () => void; onOther: () => void };
 
-/** Somebody has begun to rate on this device: the same person goes on, another one begins anew. */
 export const Unfinished = ({ deal, isWorking, onResume, onOther }: UnfinishedProps) => {
   const { welcome: text } = useText(rating);
   return (
@@ -121,7 +120,6 @@ type ThanksProps = {
   onWithdraw: () => Promise<void>;
 };
 
-/** The end: sends what is left, says thanks, tells what the faces are, and lets the rater take everything back. */
 export const Thanks = ({ deal, sending, onNext, onWithdraw }: ThanksProps) => {
   const { thanks: text, sending: waiting, withdraw } = useText(rating);
   const isSent = sending === 'sent';
@@ -167,7 +165,6 @@ type MessageProps =
   | { which: 'closed' | 'full' | 'ended'; onAgain?: never }
   | { which: 'left' | 'withdrawn'; onAgain: () => void };
 
-/** Why there is nothing to rate here, or no more. */
 export const StudyMessage = ({ which, onAgain }: MessageProps) => {
   const texts = useText(rating);
   const { home } = useText(pages);

@@ -7,7 +7,6 @@ export type Question = Exclude<keyof Rating, 'id_image' | 'val_elapsed_time'>;
 /** Answers about a face so far; a skipped question is null. */
 export type Answers = Partial<Pick<Rating, Question>>;
 
-/** Those that are answered from 1 to 7. */
 export type ScaleQuestion = 'val_friendliness' | 'val_attractiveness' | 'val_realness';
 
 export const isScale = (question: Question): question is ScaleQuestion =>
@@ -34,7 +33,6 @@ export const ratingOf = (id_image: number, answers: Answers, elapsedMs: number):
   val_elapsed_time: Math.min(86_400_000, Math.max(0, Math.round(elapsedMs))),
 });
 
-/** 1 to 7. */
 export const scaleValues: readonly number[] = Array.from(
   { length: ratingScale.max - ratingScale.min + 1 },
   (_, index) => ratingScale.min + index,

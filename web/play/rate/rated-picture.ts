@@ -5,7 +5,6 @@ type DealtFace = Deal['faces'][number];
 
 type Screen = { width: number; height: number; pixelRatio: number };
 
-/** Returns the width of a rated face, in CSS pixels. */
 export const ratedFaceWidth = ({ width, height }: Pick<Screen, 'width' | 'height'>): number => {
   if (height <= 560 && width >= 560) return Math.min(0.6 * height, 0.34 * width);
   return width >= 700 ? Math.min(0.34 * height, 420) : Math.min(0.68 * width, 0.38 * height, 340);

@@ -28,10 +28,7 @@ export const raterStorage = (uid_study: string) => {
 
 export type RaterStorage = ReturnType<typeof raterStorage>;
 
-/**
- * How far sending has got: `weak` while it fails and is tried again; `ended` when the server takes no more, and nothing
- * is left to send.
- */
+/** `weak`: it fails and is tried again; `ended`: the server takes no more, and nothing is left to send. */
 export type Sending = 'sent' | 'sending' | 'weak' | 'ended';
 
 type Options = {
@@ -43,7 +40,6 @@ type Options = {
   onFault: (error: unknown) => void;
 };
 
-/** Sends the ratings of the stored rater, some at a time and in order, until each has been acknowledged. */
 export const createRatingOutbox = ({ storage, send, onChange, onFault }: Options, ports = browserRetries) => {
   /** Stays set once nothing more is to be sent. */
   let isBusy = false;

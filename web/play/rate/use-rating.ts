@@ -43,10 +43,7 @@ const withRated = (deal: Deal, rated: Pick<Rating, 'id_image'>[], going: 'unfini
   return { state: isDone ? 'thanks' : going, deal: { ...deal, rated: all } };
 };
 
-/**
- * Finds out what the study is and where the rater on this device is. Once it is no longer current it changes nothing:
- * somebody may have begun anew since.
- */
+/** Once it is no longer current it changes nothing: somebody may have begun anew since. */
 const open = async (
   { storage, look, deal, withdraw }: ReturnType<typeof studyAt>,
   isCurrent: () => boolean,
@@ -67,7 +64,6 @@ const open = async (
   return info.flg_open ? { state: 'welcome', info } : { state: 'closed' };
 };
 
-/** The study at an address, from the welcome to the thanks. */
 export const useRating = (uid_study: string) => {
   const [study] = useState(() => studyAt(uid_study));
   const { storage } = study;
@@ -138,7 +134,6 @@ export const useRating = (uid_study: string) => {
     stage,
     sending,
     load,
-    /** Leads from the welcome to the question about age, or to the faces. */
     start: (info: StudyInfo) => (info.flg_asks_age ? setStage({ state: 'age', info }) : void begin(info, false)),
     begin,
     go: (state: 'rating' | 'left', deal: Deal) => setStage({ state, deal }),

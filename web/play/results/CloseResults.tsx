@@ -17,7 +17,6 @@ type Props = RunKey & {
   save?: Elements;
 };
 
-/** Closes the results for good, after a confirmation, and deletes the run from the device. */
 export const CloseResults = ({ uid_session, uid_user, hasMoreTime, until, save }: Props) => {
   const { close: text } = useText(end);
   const { language } = useLanguage();

@@ -33,7 +33,6 @@ type WordProps = {
   others: Others | null;
 };
 
-/** Its faces, in the end dots, before the level of the others. */
 const Word = ({ word, at, words, mode, others }: WordProps) => {
   const { text, around, adjective, phenotype: names, whole } = useResultsText();
   const sentence = useOwnSentence('phenotype', word);
@@ -117,7 +116,6 @@ type Props = {
   onEnd: () => void;
 };
 
-/** The first showing: a card for each word, which folds into its row of the table. */
 export const Deck = ({ words, others, onEnd }: Props) => {
   const { text, around } = useResultsText();
   const { deck } = around;

@@ -31,7 +31,6 @@ const sites = {
   'Project Implicit': 'https://implicit.harvard.edu',
 };
 
-/** The page after the test: what it shows and what it does not, what to do now, and where to find help at `#help`. */
 export const EndOfTest = () => {
   const text = useText(end);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -67,7 +67,6 @@ export const AnswersDeleted = () => {
 
 type DeleteProps = RunKey & { isClass: boolean; onDeleted: () => void };
 
-/** Removes a run from this device, and what is under way of it. */
 const forgetHere = async (key: RunKey): Promise<void> => {
   const { openDevice } = await import('../run/device/this-device.ts');
   const { store, outbox } = await openDevice();
@@ -100,7 +99,6 @@ export const DeleteAnswers = ({ uid_session, uid_user, isClass, onDeleted }: Del
   );
 };
 
-/** A button, and what it opens: how to read the results, in four paragraphs. `faces`: as many as were seen. */
 const MethodSheet = ({ faces, isClass }: { faces: number; isClass: boolean }) => {
   const { around, whole } = useResultsText();
   const { method: text } = around;
@@ -126,7 +124,6 @@ const MethodSheet = ({ faces, isClass }: { faces: number; isClass: boolean }) =>
 
 type Props = Own & DeleteProps & { cod_user: string; invite?: Elements; close?: Elements };
 
-/** Below the results: keep them, pass the test on, find help, and last what ends them. */
 export const Foot = ({ words, guess, cod_user, invite, close, ...deleted }: Props) => {
   const { text } = useResultsText();
   const { pathname, state } = useLocation();

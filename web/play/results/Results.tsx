@@ -76,7 +76,6 @@ type Props = {
   isNoticeFirst?: boolean;
   samples: readonly Image[];
   first?: AdjectiveName | undefined;
-  /** The cards that come before the table, as long as they are shown. */
   deck?: Elements;
   banner?: Elements;
   foot: Elements;

@@ -104,7 +104,6 @@ const OfRun = ({ uid_session, uid_user }: RunKey) => {
   return query.data.flg_public ? <Shown {...props} others={null} /> : <OfClass {...props} />;
 };
 
-/** /results/:uid_session/:uid_user: a participant's answers, face by face, and those of their class. */
 export const ResultsPage = () => {
   const { uid_session = '', uid_user = '' } = useParams();
   return <OfRun key={`${uid_session}/${uid_user}`} {...{ uid_session, uid_user }} />;

@@ -46,7 +46,6 @@ type Props = {
   isCompact?: boolean;
 };
 
-/** What was guessed next to what was answered, in positive words, and at once how often chance does the same. */
 export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => {
   const speech = useResultsText();
   const { text, phenotype: names, whole } = speech;

@@ -99,7 +99,6 @@ const answerLooks = {
 const arrowLooks = 'absolute top-1/2 grid size-12 place-items-center rounded-full border border-line-strong bg-surface';
 
 type SheetProps = {
-  /** What the face was asked about. */
   words: OwnWord[];
   faces: AnsweredFace[];
   /** The face that is shown; without one, the sheet is closed. */
@@ -107,7 +106,6 @@ type SheetProps = {
   onFace: (face: AnsweredFace | undefined) => void;
 };
 
-/** A face, large, with what was answered to it for each word. */
 export const FaceSheet = ({ words, faces, face, onFace }: SheetProps) => {
   const { text: answers, adjective, phenotype, list } = useResultsText();
   const { face: text } = answers;

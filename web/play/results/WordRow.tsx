@@ -17,7 +17,6 @@ import { ChanceLine, Emphasized, OthersEnds, OwnEnds, ownEnds, useOwnSentence } 
 import { useResultsText } from './use-results-text.ts';
 import { rising, WordFaces } from './WordFaces.tsx';
 
-/** Filled for YES, a ring for NO, dashed for none. */
 export const dots = {
   yes: 'bg-data',
   no: 'border-2 border-control bg-surface',
@@ -43,7 +42,6 @@ type RowProps = {
 
 type CellProps = Pick<RowProps, 'analysis' | 'others' | 'isWaited'> & { column: Column };
 
-/** The dots of a column before the level of the others. */
 const Cell = ({ column, analysis, others, isWaited }: CellProps) => {
   const { key, yes, answers } = column;
   const { text, whole, percent } = useResultsText();
@@ -96,7 +94,6 @@ const endLooks = 'block huge:whitespace-normal whitespace-nowrap text-3xs text-t
 
 type CardProps = Pick<RowProps, 'word' | 'analysis' | 'others' | 'onFace'>;
 
-/** One word in its place: the faces that its dots stand for, a sentence, the others, and what luck alone would do. */
 const WordCard = ({ word, analysis, others, onFace }: CardProps) => {
   const { text, whole, percent } = useResultsText();
   const sentence = useOwnSentence(analysis, word);
@@ -159,7 +156,6 @@ const WordCard = ({ word, analysis, others, onFace }: CardProps) => {
   );
 };
 
-/** A word: its dots, or in their place the faces that they stand for. */
 export const WordRow = ({ word, analysis, others, isWaited, isOpen, onToggle, onFace }: RowProps) => {
   const { text, adjective } = useResultsText();
   const columns = columnsOf(keysOf(analysis), word);

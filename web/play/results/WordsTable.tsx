@@ -75,7 +75,6 @@ type Props = {
   onOpen: (word: AdjectiveName | undefined) => void;
 };
 
-/** All words at once: a dot is a face, in a column for each group; a word that is pressed shows its faces. */
 export const WordsTable = ({ words, analysis, guess, others, open, onOpen }: Props) => {
   const { text, rowName } = useResultsText();
   const [face, setFace] = useState<AnsweredFace>();

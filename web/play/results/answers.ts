@@ -48,7 +48,6 @@ type Played = {
   answers: { id_adjective: number; id_image: number; flg_response: boolean | null }[];
 };
 
-/** The words of a run that is on the device, in the order in which they were played. */
 export const wordsOfRun = ({ adjectives, images, answers }: Played): OwnWord[] => {
   const imageOf = new Map(images.map((image) => [image.id, image]));
   return adjectives
@@ -92,10 +91,8 @@ export const hasAnswers = (words: OwnWord[]): boolean =>
   words.some(({ faces }) => faces.some(({ flg_response }) => flg_response !== null));
 
 /**
- * The groups with the largest share of YES and those with the smallest, and how far apart their shares are:
- * - `unknown`: fewer than two groups have enough answers, and there are no ends;
- * - `alike`: one face more or less of a group would make up for the distance;
- * - `apart`: further.
+ * The groups with the largest and the smallest share of YES. `unknown`: fewer than two have enough answers, and there are
+ * no ends; `alike`: one face more or less of a group would make up for the distance.
  */
 export type Gap<Group extends Count> = {
   kind: 'unknown' | 'alike' | 'apart';
@@ -107,10 +104,7 @@ export type Gap<Group extends Count> = {
 /** Shares are ratios of small integers: anything nearer than this is the same. */
 export const hair = 1e-9;
 
-/**
- * Whether a group has enough answers to be an end: three quarters of what the group with most has. Two answers of four are
- * no basis for a sentence.
- */
+/** Three quarters of the answers that the group with most has: two of four are no basis for a sentence. */
 export const isComparable = (answers: number, most: number): boolean => answers > 0 && 4 * answers >= 3 * most;
 
 const shareOf = ({ yes, answers }: Count): number => yes / answers;
@@ -128,10 +122,7 @@ export const gapOf = <Group extends Count>(groups: readonly Group[]): Gap<Group>
   return { kind: share < aFace + hair ? 'alike' : 'apart', share, most: at(highest), least: at(lowest) };
 };
 
-/**
- * The words of praise, counted together. `asked`: the answers of the group that has most of them; `most`: the groups with most
- * YES, where they are apart from the others.
- */
+/** `asked`: the answers of the group that has most of them; `most`: the groups with most YES, where they are apart. */
 export const sumOfPraise = <Key extends RowKey>(keys: readonly Key[], words: OwnWord[]) => {
   const praise = words.filter(({ adjective }) => isPraise(adjective));
   const totals = columnsOf(keys, ...praise);
@@ -146,10 +137,7 @@ export type Guess = Phenotype | 'alike';
 /** A distance between shares of YES that is nearly none: two faces of sixteen, as many as a group has in the four words. */
 const near = 2 / 16;
 
-/**
- * How a guess and what was answered go together; `nearly`: the groups, or the one guessed and the first, are hardly
- * apart; `none`: there is nothing to compare.
- */
+/** `nearly`: the groups, or the one guessed and the first, are hardly apart; `none`: nothing to compare. */
 export const meetOf = (
   guess: Guess | undefined,
   totals: ({ key: Phenotype } & Count)[],

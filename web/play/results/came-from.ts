@@ -1,9 +1,6 @@
 import { useLocation } from '../../ui/router.tsx';
 
-/**
- * The page that led to this one (`results`), and its history state (`seen`). `isReplaced`: that page was replaced in the
- * history, and going back replaces this one.
- */
+/** The page that led here (`results`), and its history state (`seen`). `isReplaced`: going back replaces this one. */
 export type CameFrom = { results: string; seen?: object | null | undefined; isReplaced?: boolean };
 
 export const useCameFrom = (): CameFrom | undefined => {

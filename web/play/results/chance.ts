@@ -24,13 +24,10 @@ const facesOf = (groups: readonly Column[]): Face[] => {
 };
 
 /**
- * How often, 0..1, luck alone parts groups at least as far as somebody's answers do: the share of 10,000 permutations
- * in which the faces that were answered, each with all its answers, are dealt anew to the groups, and the distance between
- * the groups with the largest and the smallest share of YES is at least the one that was observed. The ends are found anew
- * each time, since they were picked after looking. The observed answers count as one of the permutations (Phipson and
- * Smyth 2010), so it is never 0. Null where fewer than two groups have enough answers.
- * @param groups of one word, or of several whose answers are counted together: whole faces are dealt, since whatever a
- * face has in common across words would look like a difference between groups
+ * How often, 0..1, luck alone parts groups at least as far as somebody's answers do: the share of 10,000 permutations in
+ * which whole faces are dealt anew to the groups, since whatever a face has in common across words would look like a
+ * difference between groups. The ends are found anew each time, since they were picked after looking. The observed
+ * answers count as a permutation (Phipson and Smyth 2010): never 0. Null where fewer than two groups have enough.
  */
 export const chanceOf = (groups: readonly Column[]): number | null => {
   const most = Math.max(...groups.map(({ answers }) => answers));
@@ -70,10 +67,7 @@ export const chanceOf = (groups: readonly Column[]): number | null => {
 /** What people say: once in so many times. */
 const spoken = [2, 3, 5, 10, 20];
 
-/**
- * A chance as people say it, by the nearest of those ratios; below one in twenty it is only said to be less. `boxes`: as many
- * as the sign of it has, of which one is filled; 0 where they would be too many.
- */
+/** A chance by the nearest ratio that people say. `boxes`: as many as its sign has; 0 where they would be too many. */
 export const inWords = (chance: number, text: ResultsText['text']['chance']): { boxes: number; pieces: Pieces } => {
   if (chance < 1 / 20) return { boxes: 0, pieces: text.rare() };
   if (chance > 2 / 3) return { boxes: 2, pieces: text.most() };

@@ -3,7 +3,6 @@ import { type Analysis, type Comparison, compare } from '../../figures/compariso
 import { decimalsOf, type RowKey } from '../../figures/verdict.ts';
 import { useResultsText } from './use-results-text.ts';
 
-/** Whose answers stand behind the participant's: everybody's, or those of the class. */
 type Whose = 'all' | 'class';
 
 /** `isArriving`: words without figures are still to come, as a class sees them. `latest`: the word that has just come. */
@@ -62,7 +61,6 @@ export const Band = ({ level, isRail = false, isNew = false }: BandProps) => (
   </span>
 );
 
-/** What the sign of others means: here it lies. `note`: said after it. */
 export const BandKey = ({ others: { levels, whose }, note = '' }: { others: OthersOfWord; note?: string }) => {
   const { text } = useResultsText();
   const hasMargin = Object.values(levels).some(({ interval }) => interval);

@@ -32,7 +32,6 @@ const middleOf = (column: number): number => margin + label + (column + 0.5) * c
 /** What somebody answered, without anything that leads to them. */
 export type Own = { words: OwnWord[]; guess: Guess | undefined };
 
-/** The same in a language, with the positive words counted together. */
 type Drawing = Own & ResultsText & ReturnType<typeof sumOfPraise<Phenotype>> & { measure: Measure };
 
 const logo: Shape[] = [
@@ -57,7 +56,6 @@ const card = (measure: Measure, x: number, y: number, wide: number, title: strin
   return shapes;
 };
 
-/** What was guessed beside what was answered; the answer alone where nothing was guessed. */
 const cards = (drawing: Drawing, y: number): Shape[] => {
   const { measure, guess, gap, text, phenotype } = drawing;
   const { title, who } = answeredIn(drawing, gap);

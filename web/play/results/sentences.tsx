@@ -50,7 +50,6 @@ const Ends = ({ name, most, least, isClear, pairs = '' }: EndsProps) => {
   );
 };
 
-/** The ends of somebody's own answers, by name; of groups that are hardly apart, it says so. */
 export const OwnEnds = ({ columns }: { columns: Column[] }) => {
   const { who } = useResultsText().text;
   const gap = gapOf(columns);
@@ -76,7 +75,6 @@ export const OthersEnds = ({ others: { whose, side, rows } }: { others: OthersOf
 /** A word does not change, and to deal 10,000 times takes a slow phone a while. */
 const kept = new WeakMap<OwnWord, Map<string, number | null>>();
 
-/** The chance of the gap between the groups in these words together; null without a gap. */
 const keptChanceOf = (words: OwnWord[], analysis: Analysis): number | null => {
   const [first] = words;
   if (!first) return null;
@@ -97,7 +95,6 @@ type ChanceProps = {
   before?: string;
 };
 
-/** How often luck alone makes such a gap: as a sentence, and as one box of as many as it takes; nothing without a gap. */
 export const ChanceLine = ({ words, analysis = 'phenotype', before }: ChanceProps) => {
   const { chance: text } = useResultsText().text;
   const chance = keptChanceOf(words, analysis);

@@ -7,7 +7,6 @@ import { type Language, useLanguage } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import type { Column, Gap } from './answers.ts';
 
-/** What results say in a language, with names and numbers as it writes them. */
 export const resultsTextIn = (language: Language) => ({
   language,
   text: results[language],

@@ -8,7 +8,6 @@ type Props = {
   isFromOutside?: boolean;
 };
 
-/** A page of the test until it is known what its address leads to. */
 export const OpeningPage = ({ title, isFromOutside = false }: Props) => {
   usePageTitle(title);
   const { loading, stillLoading } = useText(chrome);

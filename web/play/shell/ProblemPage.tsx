@@ -12,11 +12,9 @@ type Props = {
   problem?: Problem;
   onRetry?: () => void;
   actions?: Elements;
-  /** What is said in place of the usual text. */
   children?: Elements;
 };
 
-/** A page for a missing address or a failed load, with a way on. */
 export const ProblemPage = ({ problem = 'missing', onRetry, actions, children }: Props) => {
   const { notFound, unreachable, notLoaded, retry, home } = useText(pages);
   const is404 = problem === 'missing' || problem === 'results' || problem === 'unchecked';

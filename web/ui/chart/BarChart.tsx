@@ -41,7 +41,6 @@ const mostWritten = 12;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The figures of a column as they are told, and their sum. */
 const toldOf = ({ values, told }: BarColumn, format: Props['format']) =>
   told ?? { values: values.map(format), sum: format(sumOf(values)) };
 
@@ -49,7 +48,6 @@ const SeriesDot = ({ tone }: { tone: number }) => (
   <i className={cx('size-2.5 shrink-0 rounded-sm forced-color-adjust-none', tones.ground[tone])} aria-hidden="true" />
 );
 
-/** The series of a chart as items of a list: their colours and names. */
 export const SeriesItems = ({ series }: { series: readonly BarSeries[] }) =>
   series.map(({ name, tone }) => (
     <li key={name} className="flex items-center gap-1.5">

@@ -9,7 +9,6 @@ type Props = {
   columns: readonly { key: string; name: string | Elements }[];
   /** The figures stand in the order of the columns. */
   rows: readonly { key: string; name: string; figures: readonly string[] }[];
-  /** The sum of all rows. */
   foot?: { name: string; figures: readonly string[] };
   /** Says what choosing a row does. */
   choose: (name: string) => string;

@@ -45,7 +45,6 @@ export const linesOf = (text: string, width: number, size: number, isBold: boole
   return [...lines, line];
 };
 
-/** A text at a place; its defaults are those of most. */
 export const textAt = (
   x: number,
   y: number,

@@ -64,10 +64,7 @@ const draw = (context: CanvasRenderingContext2D, shape: Shape): void => {
   context.stroke(path);
 };
 
-/**
- * A picture as a PNG. `density`: pixels to one of the picture, sharp in print, too. Drawn directly: the pages' policy lets no
- * picture be loaded from a blob.
- */
+/** `density`: pixels to one of the picture. Drawn directly: the pages' policy lets no picture load from a blob. */
 export const toPng = async ({ width, height, shapes }: Picture, density = 2): Promise<Blob> => {
   const context = contextOf(width * density, height * density);
   context.scale(density, density);

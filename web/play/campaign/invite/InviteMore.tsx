@@ -89,7 +89,6 @@ const BeforeAnnouncing = () => {
   );
 };
 
-/** More ways to share the test: the device's share sheet where it has one, and a code for someone nearby. */
 export const InviteMore = ({ address, isDenied, onCopy, onCode }: InviteMoreProps) => {
   const text = useText(invite);
   const [isCodeOpen, setCodeOpen] = useState(false);

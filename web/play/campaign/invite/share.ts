@@ -1,6 +1,6 @@
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Opens that sheet. Closing it is a decision; whatever else goes wrong, `copy` is what is left. */
+/** Closing the sheet is a decision; whatever else goes wrong, `copy` is what is left. */
 export const shareOr = async (copy: () => Promise<void>, data: ShareData): Promise<void> => {
   try {
     await navigator.share(data);

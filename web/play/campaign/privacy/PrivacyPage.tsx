@@ -28,7 +28,6 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Who runs this installation, from its settings; says so where nobody has. */
 const Controller = ({ query }: { query: Loading<Installation> }) => {
   const text = useText(privacy);
   return (

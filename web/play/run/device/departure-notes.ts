@@ -19,7 +19,6 @@ const write = (keys: Departed[]) => void notes.write(keys.length === 0 ? undefin
 const others = ({ uid_user }: Pick<RunKey, 'uid_user'>) =>
   notedDepartures().filter((noted) => noted.uid_user !== uid_user);
 
-/** Notes that a participant has left, until the server has confirmed it. */
 export const noteDeparture = ({ uid_session, uid_user, twice = false }: Departed): void =>
   write([...others({ uid_user }), { uid_session, uid_user, ...(twice && { twice }) }]);
 

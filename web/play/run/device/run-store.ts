@@ -80,7 +80,6 @@ export const createRunStore = (disk: RunDisk) => {
     all,
     /** Complete runs that the server has not acknowledged. */
     pending: async (): Promise<Run[]> => (await all()).filter(({ status }) => status === 'complete'),
-    /** Finds out whether a run could be stored, and sets `isPersistent`. */
     tryWriting: (): Promise<void> =>
       disk.tryWriting().then(
         () => setStored(true),

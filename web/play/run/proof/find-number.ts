@@ -79,7 +79,6 @@ export const hashShort = (text: Uint8Array, length: number, hash: Int32Array): v
   hash[7] = at(start, 7) + h;
 };
 
-/** The eight words of a hash in hexadecimal. */
 const readHash = (hex: string): Int32Array =>
   Int32Array.from({ length: 8 }, (_, word) => Number.parseInt(hex.slice(word * 8, word * 8 + 8), 16));
 

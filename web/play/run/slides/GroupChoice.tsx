@@ -9,7 +9,6 @@ import { RadioCard, RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { SampleFace } from '../faces/FacePicture.tsx';
 import { samplesOf } from '../faces/samples.ts';
 
-/** The faces that stand for a group: two women and two men, where the set has as many. */
 export const GroupFaces = ({ images, phenotype }: { images: readonly Image[]; phenotype: Phenotype }) => (
   <span className="grid grid-cols-4 gap-1 *:rounded-sm">
     {samplesOf(images, phenotype)
@@ -37,13 +36,11 @@ type Props<Other extends string> = {
   other: { value: Other; label: string };
   value: Phenotype | Other | undefined;
   onChange: (value: Phenotype | Other) => void;
-  /** As of a `RadioGroup`. */
   onChoose?: (value: Phenotype | Other) => void;
   onClear?: () => void;
   disabled?: boolean;
 };
 
-/** The six groups of faces, each a card to press, and one more answer below. */
 export const GroupChoice = <Other extends string>({ images, other, onChange, onChoose, ...group }: Props<Other>) => {
   const { phenotype: names } = useText(game);
   const phenotypes = Object.keys(names) as Phenotype[];
@@ -69,7 +66,6 @@ export const GroupChoice = <Other extends string>({ images, other, onChange, onC
 
 type GuessProps = Omit<ComponentProps<typeof GroupChoice<'alike'>>, 'legend' | 'other'> & { legend: string };
 
-/** Asks of which group somebody thinks to have said YES most often, which stays on the device. */
 export const GuessChoice = ({ legend, ...choice }: GuessProps) => {
   const { guess: text } = useText(prelude);
   return (

@@ -41,7 +41,6 @@ type Props = {
   onChange: (limit: TimeLimit) => void;
 };
 
-/** Lets participants choose how long a face stays, and says above the row of buttons that it is in what that means. */
 export const MoreTime = ({ limit, explanation, isQuiet = false, onChange }: Props) => {
   const { startGame, seconds } = useText(slides);
   const taken = explanation ?? startGame.taken;

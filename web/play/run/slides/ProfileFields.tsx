@@ -133,7 +133,6 @@ type Props = {
   children: Elements;
 };
 
-/** The questions with lists of answers, of which the last or the first is that somebody prefers not to give one. */
 export const ProfileFields = ({ isStopped, isWhole, children, ...form }: Props) => {
   const text = useText(profiling);
   const { countries, hasFailed, retry } = useCountries();

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { GroupFaces } from './GroupChoice.tsx';
 import { Slide } from './Slide.tsx';
 
-/** Shows the six phenotypes, and explains what a phenotype is not. */
 export const PublicMidGame = ({ images, onNext }: { images: readonly Image[]; onNext: () => void }) => {
   const { midGame: text, continue: label } = useText(slides);
   const { phenotype: names } = useText(game);

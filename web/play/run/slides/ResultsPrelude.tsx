@@ -21,7 +21,6 @@ type Props = {
   onSkip: () => void;
 };
 
-/** A guess that stays on the device, two questions to think about, and a warning that the results are shown only once. */
 export const ResultsPrelude = ({ adjectives, images, guess, hasProfile, onGuess, onNext, onSkip }: Props) => {
   const text = useText(prelude);
   const { continue: label } = useText(slides);

@@ -24,7 +24,6 @@ type Props = {
 
 const place = 'grid h-10 flex-1 place-items-center rounded-md font-bold';
 
-/** A box for each round: done, this one, ahead. */
 const Places = ({ number, rounds }: { number: number; rounds: number }) => (
   <ol className="flex gap-1.5" aria-hidden="true">
     {Array.from({ length: rounds }, (_, at) => {

@@ -5,7 +5,6 @@ import { sizeInRound } from '../faces/device-faces.ts';
 import { FacePicture } from '../faces/FacePicture.tsx';
 import { fileOfSize } from '../faces/face-size.ts';
 
-/** The ring that shows the seconds of a face, as a picture beside an explanation. */
 export const SmallRing = ({ seconds }: { seconds: string }) => (
   <svg className="size-7" viewBox="0 0 44 44" fill="none" strokeWidth="5" aria-hidden="true" focusable="false">
     <circle className="stroke-track" cx="22" cy="22" r="18" />

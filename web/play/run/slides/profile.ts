@@ -39,7 +39,6 @@ export const missingFields = (draft: ProfileDraft): ProfileField[] => {
   return asked.filter((field) => draft[field] === undefined);
 };
 
-/** The profile as sent to the server, or null while something is missing. */
 export const toProfile = (draft: ProfileDraft): PublicProfile | null => {
   const { des_gender, val_year_birth, des_phenotype, id_country_birth, id_country_living, des_education_degree } =
     draft;

@@ -5,7 +5,6 @@ export type Press = { yes: boolean; at: number; input: NonNullable<Answer['input
 
 const keys: Record<string, boolean> = { ArrowLeft: false, ArrowRight: true };
 
-/** The answer of the button at the event's target, from its `data-answer`: 'yes' or 'no'. */
 const answerUnder = (target: EventTarget | null): boolean | undefined => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-answer]') : null;
   return button ? button.dataset.answer === 'yes' : undefined;
