@@ -38,13 +38,7 @@ const useArrival = (id: string) => {
   return card;
 };
 
-type Props = {
-  figure: Figure;
-  number: number;
-  of: FiguresOf;
-  controls?: Elements;
-  aside?: Elements;
-};
+type Props = { figure: Figure; number: number; of: FiguresOf; controls?: Elements; aside?: Elements };
 
 /** A figure: title, chart, verdict; then its table, and what to take along. Everything it shows is in `figure`. */
 export const FigureCard = ({ figure, number, of, controls, aside }: Props) => {

@@ -87,12 +87,7 @@ export const Sign = ({ sign, isLone = false }: { sign: LegendEntry['sign']; isLo
   </span>
 );
 
-type Props = {
-  panel: Panel;
-  scale: Scale;
-  nothing: string;
-  isLarge: boolean;
-};
+type Props = { panel: Panel; scale: Scale; nothing: string; isLarge: boolean };
 
 export const Plot = ({ panel: { heading, rows }, scale, nothing, isLarge }: Props) => (
   <div className="min-w-0">

@@ -36,7 +36,7 @@ type Case = { dialog: ReactNode; opener?: string; confirm: string; working: stri
 /** By the file that has the dialog; for those that send what cannot be undone. */
 const cases: Record<string, Case> = {
   './class/ClassRun.tsx': {
-    dialog: <LeaveDialog isOpen isAtEnd onBack={close} onLeave={never} />,
+    dialog: <LeaveDialog open isAtEnd onClose={close} act={never} />,
     confirm: survey.en.leave.confirm,
     working: survey.en.leave.leaving,
   },
@@ -52,7 +52,7 @@ const cases: Record<string, Case> = {
     working: rating.en.withdraw.working,
   },
   './rate/StudyPages.tsx': {
-    dialog: <Thanks {...{ deal, onNext: close, onWithdraw: never }} sending="sent" />,
+    dialog: <Thanks {...{ deal, onNext: never, onWithdraw: never }} sending="sent" />,
     opener: rating.en.withdraw.button,
     ...rating.en.withdraw,
   },
@@ -67,7 +67,7 @@ const cases: Record<string, Case> = {
 const others = [
   ...['./campaign/invite/InviteMore.tsx', './class/ClassStart.tsx', './class/Completed.tsx'],
   ...['./class/SurveyMessages.tsx', './class/WordGuess.tsx', './results/WordFaces.tsx'],
-  ...['./results/IrreversibleButton.tsx', './run/slides/StartGame.tsx'],
+  ...['./run/slides/StartGame.tsx', './shell/ConfirmButton.tsx'],
   './run/slides/MoreTime.tsx',
 ];
 
@@ -75,7 +75,7 @@ const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 
 
 it('each dialog of the test that sends what cannot be undone is tried here', () => {
   const found = Object.entries(sources).flatMap(([file, source]) =>
-    /<(Dialog|Sheet|ConfirmButton|IrreversibleButton)\b/.test(source) && !file.includes('.test.') ? [file] : [],
+    /<(Dialog|Sheet|ConfirmButton|ConfirmDialog)\b/.test(source) && !file.includes('.test.') ? [file] : [],
   );
   expect(found.sort()).toEqual([...Object.keys(cases), ...others].sort());
 });

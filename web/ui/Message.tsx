@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import type { Elements } from './elements.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
-type Props = {
-  above?: string | undefined;
-  title: string;
-  children: Elements;
-  actions: ReactNode;
-};
+type Props = { above?: string | undefined; title: string; children: Elements; actions: ReactNode };
 
 /** A whole page with a single message. Focuses its heading, so that a screen reader starts there. */
 export const Message = ({ above, title, children, actions }: Props) => {

@@ -52,12 +52,7 @@ export const TableFoot = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-export type DataColumn<Row> = {
-  head: string;
-  isNumber?: boolean;
-  looks?: string;
-  cell: (row: Row) => ReactNode;
-};
+export type DataColumn<Row> = { head: string; isNumber?: boolean; looks?: string; cell: (row: Row) => ReactNode };
 
 type DataProps<Row> = {
   caption: string;

@@ -60,10 +60,7 @@ const places = {
   content: 'sticky bottom-[calc(24px+env(safe-area-inset-bottom))]',
 };
 
-type Props = Pick<CardProps, 'onClose' | 'isSuccess' | 'action'> & {
-  text: string | null;
-  place?: keyof typeof places;
-};
+type Props = Pick<CardProps, 'onClose' | 'isSuccess' | 'action'> & { text: string | null; place?: keyof typeof places };
 
 /** The live region is always there, so that screen readers announce the text. */
 export const Toast = ({ text, onClose, isSuccess = true, action, place = 'window' }: Props) => (

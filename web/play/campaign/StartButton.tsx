@@ -28,11 +28,7 @@ const failureOf = (error: unknown): Failure => {
   return error.code === 'too_many_requests' || error.code === 'unavailable' ? 'busy' : 'other';
 };
 
-type Props = {
-  label: string;
-  variant?: 'solid' | 'outline';
-  onStarted?: () => Promise<void>;
-};
+type Props = { label: string; variant?: 'solid' | 'outline'; onStarted?: () => Promise<void> };
 
 /** Starts the public test. Before any script is here, a press opens the notice beside it; the script then starts. */
 export const StartButton = ({ label, variant = 'solid', onStarted = async () => {} }: Props) => {

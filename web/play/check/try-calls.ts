@@ -85,9 +85,7 @@ const tryPicture = async (ports: NetworkPorts, face: Image, format: 'avif' | 'we
     },
   });
 
-export type Calls = Pick<RoomCheck, 'ask' | 'send' | 'avif' | 'webp' | 'script' | 'worker'> & {
-  faces: Image[];
-};
+export type Calls = Pick<RoomCheck, 'ask' | 'send' | 'avif' | 'webp' | 'script' | 'worker'> & { faces: Image[] };
 
 /** Tries each kind of call that a class makes, one after the other, as a filter would see it. Throws ServerTroubled. */
 export const tryCalls = async (ports: NetworkPorts): Promise<Calls> => {

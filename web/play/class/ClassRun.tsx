@@ -1,12 +1,10 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { WithWayOut, wayOutLooks } from '../../ui/Screen.tsx';
 import { cachePages } from '../run/device/cache-pages.ts';
 import { onDepartureElsewhere } from '../run/device/departure-notes.ts';
@@ -18,6 +16,7 @@ import type { Slide } from '../run/flow/flow.ts';
 import { RunSlides } from '../run/RunSlides.tsx';
 import { Sending } from '../run/slides/Sending.tsx';
 import { useRun } from '../run/use-run.ts';
+import { ConfirmDialog } from '../shell/ConfirmButton.tsx';
 import { NextParticipant } from './Completed.tsx';
 import type { Actions, RunEnd } from './use-survey.ts';
 
@@ -41,42 +40,18 @@ const useRoundReport = ({ uid_session, uid_user }: Run, slide: Slide | undefined
   }, [uid_session, uid_user, num_round]);
 };
 
-type LeaveProps = {
-  isOpen: boolean;
+type LeaveProps = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onClose' | 'act'> & {
   /** The run is complete, and its answers may have arrived. */
   isAtEnd: boolean;
-  onBack: () => void;
-  onLeave: () => Promise<void>;
 };
 
-export const LeaveDialog = ({ isOpen, isAtEnd, onBack, onLeave }: LeaveProps) => {
+export const LeaveDialog = ({ isAtEnd, ...dialog }: LeaveProps) => {
   const { leave: text } = useText(survey);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    if (isLeaving) return;
-    setLeaving(true);
-    void onLeave().finally(() => setLeaving(false));
-  };
   return (
-    <Dialog
-      open={isOpen}
-      title={text.title}
-      onClose={onBack}
-      isBusy={isLeaving}
-      actions={
-        <>
-          <Button variant="outline" aria-disabled={isLeaving} onClick={() => isLeaving || onBack()}>
-            {text.back}
-          </Button>
-          <Button variant="danger" aria-disabled={isLeaving} onClick={leave}>
-            {isLeaving ? text.leaving : text.confirm}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog {...dialog} text={{ ...text, working: text.leaving }} weight="danger">
       <p>{isAtEnd ? text.textAtEnd : text.text}</p>
       <p>{text.free}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 };
 
@@ -117,10 +92,10 @@ export const ClassRun = ({ run, slides, device, actions }: Props) => {
     >
       {canLeave && (
         <LeaveDialog
-          isOpen={isAsked}
+          open={isAsked}
           isAtEnd={isAtEnd}
-          onBack={() => setAsked(false)}
-          onLeave={() => (isAtEnd ? actions.withdraw(state.run) : actions.leave(run))}
+          onClose={() => setAsked(false)}
+          act={() => (isAtEnd ? actions.withdraw(state.run) : actions.leave(run))}
         />
       )}
       <RunSlides

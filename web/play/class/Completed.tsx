@@ -7,7 +7,6 @@ import { useText } from '../../i18n/language.tsx';
 import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { CodeButton } from '../results/CodeButton.tsx';
@@ -17,6 +16,7 @@ import type { Run } from '../run/device/run.ts';
 import { openDevice } from '../run/device/this-device.ts';
 import { useSamples } from '../run/faces/samples.ts';
 import { GuessChoice } from '../run/slides/GroupChoice.tsx';
+import { ConfirmButton } from '../shell/ConfirmButton.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainPage } from '../shell/PlainPage.tsx';
@@ -48,13 +48,13 @@ export const NextParticipant = ({ uid_session, after, onCleared }: NextProps) =>
   };
   return (
     <ConfirmButton
-      label={after === 'earlier' ? text.other : text.button}
-      variant={after === 'completed' ? 'link' : 'outline'}
-      question={text.question}
-      back={text.back}
-      confirm={isRefused ? text.confirmRefused : text.confirm}
-      isDangerous={isRefused}
-      onConfirm={() => void handOver()}
+      text={{
+        ...{ title: text.question, back: text.back, confirm: isRefused ? text.confirmRefused : text.confirm },
+        button: after === 'earlier' ? text.other : text.button,
+      }}
+      look={after === 'completed' ? undefined : { variant: 'outline' }}
+      weight={isRefused ? 'danger' : 'solid'}
+      act={handOver}
     >
       <p>{isRefused ? text.refused : text.done}</p>
       {!isRefused && <p>{text.history}</p>}

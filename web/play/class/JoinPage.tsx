@@ -21,12 +21,7 @@ const Entering = () => {
   return <Loading text={text.entering} />;
 };
 
-type FormProps = {
-  code: string;
-  problem: JoinProblem | undefined;
-  isAsking: boolean;
-  onEnter: (code: string) => void;
-};
+type FormProps = { code: string; problem: JoinProblem | undefined; isAsking: boolean; onEnter: (code: string) => void };
 
 const fieldLooks =
   'min-h-16 w-full rounded-lg border border-control bg-surface px-3 aria-invalid:border-no landscape:max-lg:min-h-12';

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import type { RunKey } from '../run/device/run.ts';
 import { placeOf } from '../run/OneTab.tsx';
+import { ConfirmButton } from '../shell/ConfirmButton.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { departures } from './departures.ts';
@@ -90,12 +90,10 @@ export const Unfinished = ({ run, slides, isOver, actions }: StoredRun & { actio
         <>
           <Button onClick={() => actions.resume(run, slides)}>{text.resume}</Button>
           <ConfirmButton
-            label={isOver ? text.remove : text.restart}
-            question={text.question}
-            back={text.back}
-            confirm={text.confirm}
-            isDangerous
-            onConfirm={() => void actions.restart(run)}
+            text={{ ...text, title: text.question, button: isOver ? text.remove : text.restart }}
+            look={{ variant: 'outline' }}
+            weight="danger"
+            act={() => actions.restart(run)}
           >
             <p>{text.deletes}</p>
           </ConfirmButton>

@@ -3,6 +3,7 @@ import type { ShownImage } from '../../../contract/game.ts';
 import { practiceFaces } from '../../../contract/rules/limits.ts';
 import { join } from '../../i18n/join.ts';
 import { useText } from '../../i18n/language.tsx';
+import { Eyes } from '../../ui/Logo.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { loadGame } from '../run/load-game.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -34,44 +35,8 @@ const prepareSurvey = (): void => {
 /** How long the notice that the lesson begins is shown: long enough to be read, or heard. */
 const noticeMs = 1200;
 
-/** Where eyes look, in turn, so that no two neighbours look the same way. */
-const looks = [
-  [0, 0],
-  [6, 2],
-  [-8, 0],
-  [3, -4],
-  [-4, 4],
-  [8, 0],
-  [0, 3],
-  [-6, -2],
-  [5, 5],
-  [-9, 1],
-  [2, -3],
-] as const;
-
 /** More would push the rest off a phone's screen; the number above counts all. */
 const maxEyes = 35;
-
-/** An eye for each pupil who waits, this pupil's first and darker: never a name. */
-const Eyes = ({ count }: { count: number }) => (
-  <div className="mt-3 grid grid-cols-7 gap-x-2 gap-y-3" aria-hidden="true">
-    {Array.from({ length: Math.min(count, maxEyes) }, (_, at) => {
-      const [x, y] = looks[at % looks.length] ?? looks[0];
-      return (
-        <svg
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no identity of their own
-          key={at}
-          className={`w-full ${at === 0 ? 'text-text' : 'text-text-3'}`}
-          viewBox="0 0 68 44"
-          aria-hidden="true"
-        >
-          <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
-          <circle className="fill-amber" cx={34 + x} cy={22 + y} r="9" />
-        </svg>
-      );
-    })}
-  </div>
-);
 
 type Props = { uid_session: string; onEnd: (uid_session: string, outcome: Outcome) => void; onOther: () => void };
 
@@ -120,7 +85,10 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
           <p className="font-extrabold text-lg" role="status">
             {text.howMany(waiting)}
           </p>
-          <Eyes count={waiting} />
+          {/* This pupil's is the first, and darker. */}
+          <div className="mt-3 grid grid-cols-7 gap-x-2 gap-y-3 text-text-3 *:first:text-text" aria-hidden="true">
+            <Eyes count={Math.min(waiting, maxEyes)} className="w-full" />
+          </div>
           <p className="mt-3 text-sm text-text-2">{text.countsOnly}</p>
         </div>
       </div>

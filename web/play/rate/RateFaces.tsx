@@ -9,9 +9,9 @@ import { Page } from '../../ui/Page.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { useUndisturbed } from '../../version/undisturbed.ts';
-import { IrreversibleButton } from '../results/IrreversibleButton.tsx';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import '../run/trial/trial.css';
+import { ConfirmButton } from '../shell/ConfirmButton.tsx';
 import { Answer } from './Answer.tsx';
 import { type Answers, isScale, type Question, questionsFor, ratingOf, scaleValues } from './questions.ts';
 import { ratedFaceWidth, ratedPicture } from './rated-picture.ts';
@@ -106,10 +106,10 @@ export const RateFaces = ({ deal, isWeak, onRate, onLeave, onWithdraw }: Props) 
     setStep(0);
   };
   const leaveButton = (
-    <IrreversibleButton
+    <ConfirmButton
       text={{ ...withdraw, ...leave, confirm: leave.delete }}
       look={{ variant: 'text', size: 'small', className: '-ml-2 px-2!', icon: X }}
-      isDangerous
+      weight="danger"
       act={onWithdraw}
       before={
         <Button variant="outline" onClick={onLeave}>
@@ -119,7 +119,7 @@ export const RateFaces = ({ deal, isWeak, onRate, onLeave, onWithdraw }: Props) 
     >
       <p>{leave.text}</p>
       <p>{leave.free}</p>
-    </IrreversibleButton>
+    </ConfirmButton>
   );
   return (
     <>

@@ -49,14 +49,7 @@ const Study = ({ uid_study }: { uid_study: string }) => {
     case 'left':
       return <StudyMessage which="left" onAgain={() => go('rating', stage.deal)} />;
     case 'thanks':
-      return (
-        <Thanks
-          deal={stage.deal}
-          sending={sending}
-          onNext={() => void handOver()}
-          onWithdraw={() => withdraw(stage.deal)}
-        />
-      );
+      return <Thanks deal={stage.deal} sending={sending} onNext={handOver} onWithdraw={() => withdraw(stage.deal)} />;
   }
 };
 

@@ -6,9 +6,8 @@ import { pages } from '../../i18n/pages.ts';
 import { rating } from '../../i18n/rating.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { IrreversibleButton } from '../results/IrreversibleButton.tsx';
 import { Slide } from '../run/slides/Slide.tsx';
+import { ConfirmButton } from '../shell/ConfirmButton.tsx';
 import { homeAddress } from '../shell/home-address.ts';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -113,12 +112,7 @@ export const Unfinished = ({ deal, isWorking, onResume, onOther }: UnfinishedPro
   );
 };
 
-type ThanksProps = {
-  deal: Deal;
-  sending: Sending;
-  onNext: () => void;
-  onWithdraw: () => Promise<void>;
-};
+type ThanksProps = { deal: Deal; sending: Sending; onNext: () => Promise<void>; onWithdraw: () => Promise<void> };
 
 export const Thanks = ({ deal, sending, onNext, onWithdraw }: ThanksProps) => {
   const { thanks: text, sending: waiting, withdraw } = useText(rating);
@@ -139,16 +133,14 @@ export const Thanks = ({ deal, sending, onNext, onWithdraw }: ThanksProps) => {
               <h2 className="font-extrabold text-lg">{text.deleteTitle}</h2>
               <p className="text-text-2">{text.deleteText}</p>
               <div className="grid gap-2.5 sm:grid-cols-2">
-                <IrreversibleButton text={withdraw} look={{ variant: 'outline' }} act={onWithdraw}>
+                <ConfirmButton text={withdraw} look={{ variant: 'outline' }} act={onWithdraw}>
                   <p>{withdraw.text}</p>
-                </IrreversibleButton>
+                </ConfirmButton>
                 <ConfirmButton
-                  label={text.next}
-                  question={text.nextTitle}
-                  back={withdraw.back}
-                  confirm={text.nextConfirm}
-                  isDangerous={false}
-                  onConfirm={onNext}
+                  text={{ button: text.next, title: text.nextTitle, back: withdraw.back, confirm: text.nextConfirm }}
+                  look={{ variant: 'outline' }}
+                  weight="solid"
+                  act={onNext}
                 >
                   <p>{text.nextText}</p>
                 </ConfirmButton>

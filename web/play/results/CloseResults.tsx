@@ -8,7 +8,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { useNavigate } from '../../ui/router.tsx';
 import { deleteRun } from '../campaign/runs-here.ts';
 import type { RunKey } from '../run/device/run.ts';
-import { IrreversibleButton } from './IrreversibleButton.tsx';
+import { ConfirmButton } from '../shell/ConfirmButton.tsx';
 
 type Props = RunKey & {
   hasMoreTime: boolean;
@@ -35,17 +35,12 @@ export const CloseResults = ({ uid_session, uid_user, hasMoreTime, until, save }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
       <p className="shrink grow basis-40 text-text-2 text-xs">{text.until(until ? timeOf(until, language) : null)}</p>
-      <IrreversibleButton
-        text={text}
-        look={{ variant: 'danger-text', size: 'small', icon: X }}
-        act={close}
-        before={save}
-      >
+      <ConfirmButton text={text} look={{ variant: 'danger-text', size: 'small', icon: X }} act={close} before={save}>
         <p>{text.warning}</p>
         <p className="text-sm text-text-2">
           <span>{hasMoreTime ? text.staysUntimed : text.stays}</span> <span>{text.code}</span>
         </p>
-      </IrreversibleButton>
+      </ConfirmButton>
     </div>
   );
 };

@@ -25,13 +25,7 @@ const faceLooks = {
   row: dots,
 };
 
-type WordProps = {
-  word: OwnWord;
-  at: number;
-  words: number;
-  mode: Mode;
-  others: Others | null;
-};
+type WordProps = { word: OwnWord; at: number; words: number; mode: Mode; others: Others | null };
 
 const Word = ({ word, at, words, mode, others }: WordProps) => {
   const { text, around, adjective, phenotype: names, whole } = useResultsText();
@@ -110,11 +104,7 @@ const foldMs = 350;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-type Props = {
-  words: OwnWord[];
-  others: Others | null;
-  onEnd: () => void;
-};
+type Props = { words: OwnWord[]; others: Others | null; onEnd: () => void };
 
 export const Deck = ({ words, others, onEnd }: Props) => {
   const { text, around } = useResultsText();

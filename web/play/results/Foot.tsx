@@ -10,11 +10,11 @@ import type { Elements } from '../../ui/elements.ts';
 import { useLocation } from '../../ui/router.tsx';
 import { TextButton, TextLink } from '../../ui/TextLink.tsx';
 import type { RunKey } from '../run/device/run.ts';
+import { ConfirmButton } from '../shell/ConfirmButton.tsx';
 import { homeAddress } from '../shell/home-address.ts';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { hasAnswers } from './answers.ts';
 import { CodeButton } from './CodeButton.tsx';
-import { IrreversibleButton } from './IrreversibleButton.tsx';
 import type { Own } from './own-picture.ts';
 import { type ResultsText, useResultsText } from './use-results-text.ts';
 
@@ -87,7 +87,7 @@ export const DeleteAnswers = ({ uid_session, uid_user, isClass, onDeleted }: Del
     onDeleted();
   };
   return (
-    <IrreversibleButton text={text} act={deleteAll}>
+    <ConfirmButton text={text} act={deleteAll}>
       <p>{text.text}</p>
       <p>{text.what}</p>
       <p className="text-sm">{isClass ? text.sumsOfClass : text.sums}</p>
@@ -95,7 +95,7 @@ export const DeleteAnswers = ({ uid_session, uid_user, isClass, onDeleted }: Del
       <p className="text-sm">
         <TextLink to="/privacy">{text.privacy}</TextLink>
       </p>
-    </IrreversibleButton>
+    </ConfirmButton>
   );
 };
 

@@ -25,11 +25,7 @@ import { dateFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/language.tsx';
 import { useResultsText } from './use-results-text.ts';
 
-type LoadingProps = {
-  query: Loading<unknown>;
-  text: Record<'loading' | 'failed', string>;
-  children?: Elements;
-};
+type LoadingProps = { query: Loading<unknown>; text: Record<'loading' | 'failed', string>; children?: Elements };
 
 export const ResultsLoading = ({ query: { error, refetch }, text, children }: LoadingProps) => {
   const { title, retry } = useText(results);

@@ -44,11 +44,7 @@ const Face = ({ face, name, onFace }: FaceProps) => {
   );
 };
 
-type Props = {
-  columns: Column[];
-  levels: OthersOfWord['levels'] | undefined;
-  onFace: (face: AnsweredFace) => void;
-};
+type Props = { columns: Column[]; levels: OthersOfWord['levels'] | undefined; onFace: (face: AnsweredFace) => void };
 
 /** The dots of a word as the faces they stand for, in the same columns: YES rises from the ground. */
 export const WordFaces = ({ columns, levels, onFace }: Props) => {

@@ -89,11 +89,7 @@ const keptChanceOf = (words: OwnWord[], analysis: Analysis): number | null => {
   return chance;
 };
 
-type ChanceProps = {
-  words: OwnWord[];
-  analysis?: Analysis;
-  before?: string;
-};
+type ChanceProps = { words: OwnWord[]; analysis?: Analysis; before?: string };
 
 export const ChanceLine = ({ words, analysis = 'phenotype', before }: ChanceProps) => {
   const { chance: text } = useResultsText().text;

@@ -76,10 +76,7 @@ const RunSlide = ({ state, own, moreTimeText, ...interruption }: SlideProps) => 
 /** The tutorial stores nothing, so it shows no warning. */
 const noStore: Pick<RunStore, 'isPersistent' | 'subscribe'> = { isPersistent: true, subscribe: () => () => {} };
 
-type Props = SlideProps & {
-  progress: string;
-  store?: typeof noStore;
-};
+type Props = SlideProps & { progress: string; store?: typeof noStore };
 
 /** The slides of a run. All but the last, which has words of its own, say so when answers cannot be stored. */
 export const RunSlides = ({ progress, store = noStore, ...slide }: Props) => {

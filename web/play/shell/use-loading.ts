@@ -12,10 +12,7 @@ type State<T> = {
 
 export type Loading<T> = State<T> & { error: boolean; refetch: () => void };
 
-type Given<T> = {
-  known?: T | undefined;
-  asked?: Promise<T> | undefined;
-};
+type Given<T> = { known?: T | undefined; asked?: Promise<T> | undefined };
 
 /** Loads once per `load` (keep it stable with useCallback) and again on `refetch`. Returns the state of loading. */
 export const useLoading = <T>(load: () => Promise<T>, { known, asked }: Given<T> = {}): Loading<T> => {

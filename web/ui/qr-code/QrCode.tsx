@@ -26,11 +26,7 @@ export const drawQrCode = (text: string): Drawing => {
   return { side: size + 2 * quietZone, path: bars.join('') };
 };
 
-type Props = {
-  text: string;
-  label: string;
-  className?: string;
-};
+type Props = { text: string; label: string; className?: string };
 
 /** A text as a QR code, dark on white in any colour scheme: cameras know no other. */
 export const QrCode = ({ text, label, className }: Props) => {

@@ -45,11 +45,7 @@ const Controller = ({ query }: { query: Loading<Installation> }) => {
   );
 };
 
-type PointsProps = {
-  title: string;
-  points: string[];
-  children?: ReactNode;
-};
+type PointsProps = { title: string; points: string[]; children?: ReactNode };
 
 const Points = ({ title, points, children }: PointsProps) => (
   <section>
