@@ -47,7 +47,7 @@ const thinLine = (from: number, to: number, y: number): Shape[] => [
 ];
 
 const loneDot = (x: number, y: number, isHollow: boolean): Shape =>
-  dotAt(x, y, 7, isHollow ? paper : ink, isHollow ? '#9a6410' : ink, 3.5);
+  dotAt(x, y, 7, isHollow ? paper : ink, { stroke: isHollow ? '#9a6410' : ink, width: 3.5 });
 
 type PlaceOf = (value: number) => number;
 
@@ -57,7 +57,7 @@ const markShapes = ({ at, thin, thick, isHollow = false }: Mark, y: number, plac
   return [
     ...(thin ? thinLine(placeOf(thin.low), placeOf(thin.high), y) : []),
     ...(thick ? [rectAt(low, y - half, high - low, 2 * half, thin ? ink : pale, 3)] : []),
-    thin ? dotAt(placeOf(at), y, 5, amber, ink, 2) : loneDot(placeOf(at), y, isHollow),
+    thin ? dotAt(placeOf(at), y, 5, amber, { stroke: ink, width: 2 }) : loneDot(placeOf(at), y, isHollow),
   ];
 };
 

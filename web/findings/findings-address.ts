@@ -1,6 +1,6 @@
 import type { GroupVariable } from '../../contract/findings.ts';
 import { groupVariables } from '../../contract/rules/findings.ts';
-import { type AddressState, oneOf, readAddress, textThat, writeAddress } from '../ui/address-state.ts';
+import { addressStateOf, oneOf, textThat } from '../ui/address-state.ts';
 
 /** What the address says. `faces`: the set, '' for the one in use; a `word` that is not there counts as the first. */
 export type FindingsChoice = { faces: string; runs: 'all' | 'unflagged'; group: GroupVariable; word: string };
@@ -9,14 +9,9 @@ export type Change = (change: Partial<FindingsChoice>) => void;
 
 const [first, ...others] = groupVariables;
 
-const parameters = {
+export const findingsAddress = addressStateOf<FindingsChoice>({
   faces: textThat((text) => /^[1-9]\d{0,4}$/.test(text)),
   runs: oneOf(['all', 'unflagged']),
   group: oneOf([first, ...others]),
   word: textThat((text) => /^[a-z_]+$/.test(text)),
-} as const;
-
-export const findingsAddress: AddressState<FindingsChoice> = {
-  read: (address) => readAddress(address, parameters),
-  write: (address, choice) => writeAddress(address, parameters, choice),
-};
+});

@@ -1,16 +1,14 @@
 import { Children, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-const columns = {
-  few: 'md:grid-flow-col md:auto-cols-fr md:grid-cols-none',
-  many: 'md:grid-cols-4',
-};
-
 /** Figures on one baseline, with hairlines between those of a row: up to five in one, and four from six on. */
 export const Stats = ({ label, children }: { label?: string; children: ReactNode }) => (
   <div className="overflow-hidden">
     <dl
-      className={cx('grid grid-cols-2 gap-y-4 py-4', columns[Children.count(children) > 5 ? 'many' : 'few'])}
+      className={cx(
+        'grid grid-cols-2 gap-y-4 py-4',
+        Children.count(children) > 5 ? 'md:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
+      )}
       aria-label={label}
     >
       {children}

@@ -3,25 +3,10 @@ import type { Image, Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/face-groups.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { FacePicture } from '../run/faces/FacePicture.tsx';
-import { samplesOf } from '../run/faces/samples.ts';
+import { GroupFaces } from '../run/faces/FacePicture.tsx';
 import { type Column, type Guess, meetOf, type OwnWord, sumOfPraise } from './answers.ts';
 import { ChanceLine, Emphasized } from './sentences.tsx';
 import { answeredIn, useResultsText } from './use-results-text.ts';
-
-/** Four faces that stand for a group; until they are known, their places. */
-const Faces = ({ samples, phenotype }: { samples: readonly Image[]; phenotype: Phenotype }) => {
-  const four = samplesOf(samples, phenotype).slice(0, 4);
-  const look = 'block aspect-square overflow-hidden rounded-sm bg-face';
-  return (
-    <span className="grid grid-cols-4 gap-1">
-      {four.map(({ id, file_name }) => (
-        <FacePicture key={id} file_name={file_name} alt="" sizes="80px" className={look} />
-      ))}
-      {four.length === 0 && [1, 2, 3, 4].map((place) => <span key={place} className={look} />)}
-    </span>
-  );
-};
 
 type SideProps = { title: string; who: string; isFilled?: boolean; children: Elements };
 
@@ -72,7 +57,7 @@ export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => 
     if (isCompact || !only || other) return null;
     return (
       <span className="mt-auto grid max-w-64 gap-1.5 pt-0.5">
-        <Faces samples={samples} phenotype={only.key} />
+        <GroupFaces images={samples} phenotype={only.key} />
         <span className="text-balance text-sm tabular-nums">
           <Emphasized pieces={text.yesOf(whole(only.yes), whole(only.answers))} />
         </span>

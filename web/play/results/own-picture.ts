@@ -3,6 +3,7 @@ import { phenotypes } from '../../figures/face-groups.ts';
 import {
   colours,
   dotAt,
+  type Edge,
   lineAt,
   linesOf,
   type Measure,
@@ -35,8 +36,8 @@ export type Own = { words: OwnWord[]; guess: Guess | undefined };
 type Drawing = Own & ResultsText & ReturnType<typeof sumOfPraise<Phenotype>> & { measure: Measure };
 
 const logo: Shape[] = [
-  { kind: 'path', d: 'M62 82C74 64 114 64 126 82 114 100 74 100 62 82Z', stroke: ink, width: 5 },
-  dotAt(94, 82, 11, amber, amber, 0),
+  { kind: 'path', d: 'M62 82C74 64 114 64 126 82 114 100 74 100 62 82Z', edge: { stroke: ink, width: 5 } },
+  dotAt(94, 82, 11, amber),
   textAt(144, 94, 'Prima Vista', 36, { isBold: true }),
 ];
 
@@ -45,10 +46,9 @@ const card = (measure: Measure, x: number, y: number, wide: number, title: strin
   const size = [52, 44, 38, 32].find((each) => linesOf(who, wide - 64, each, true, measure).length <= 2) ?? 28;
   const lines = linesOf(who, wide - 64, size, true, measure);
   const fill = isGuess ? ink : white;
-  const edge = { stroke: dashed, width: 5, dash: [16, 10] };
   const shapes: Shape[] = [
     isGuess
-      ? { kind: 'rect', x: x + 2.5, y: y + 2.5, width: wide - 5, height: 192, radius: 34, fill: paper, edge }
+      ? rectAt(x + 2.5, y + 2.5, wide - 5, 192, paper, 34, { stroke: dashed, width: 5, dash: [16, 10] })
       : rectAt(x, y, wide, 197, ink, 36),
     textAt(x + 32, y + 54, title, 30, { fill }),
     ...lines.map((each, at) => textAt(x + 32, y + 60 + (at + 1) * size * 1.06, each, size, { isBold: true, fill })),
@@ -73,13 +73,10 @@ const dots = (faces: readonly AnsweredFace[], middle: number, ground: number, ta
   const step = Math.min(tall / 4, columnWidth / (across + 1));
   const r = (step - 4) / 2;
   return [...faces].reverse().map(({ flg_response }, at) => {
-    const place = {
-      cx: middle + ((at % across) - (across - 1) / 2) * step,
-      cy: ground - (Math.floor(at / across) + 0.5) * step,
-    };
-    if (flg_response) return { kind: 'circle', ...place, r, fill: ink, stroke: ink, width: 0 };
-    const none = flg_response === null && { dash: [5, 4] };
-    return { kind: 'circle', ...place, r: r - 1.5, fill: white, stroke: ring, width: 3, ...none };
+    const x = middle + ((at % across) - (across - 1) / 2) * step;
+    const y = ground - (Math.floor(at / across) + 0.5) * step;
+    if (flg_response) return dotAt(x, y, r, ink);
+    return dotAt(x, y, r - 1.5, white, { stroke: ring, width: 3, ...(flg_response === null && { dash: [5, 4] }) });
   });
 };
 
@@ -111,12 +108,11 @@ const table = (drawing: Drawing, y: number): { shapes: Shape[]; end: number } =>
   });
   const sums = totals.flatMap(({ key, yes }, column): Shape[] => {
     const isMost = most.includes(key);
-    const place = { x: middleOf(column) - 42, y: ground + 16, width: 84, height: 62, radius: 31 };
-    const edge = { stroke: dashed, width: 4, dash: [8, 6] };
+    const pill = (fill: string, edge?: Edge) => rectAt(middleOf(column) - 42, ground + 16, 84, 62, fill, 31, edge);
     const number = { isBold: true, fill: isMost ? white : ink, anchor: 'middle' as const };
     return [
-      ...(isMost ? [{ kind: 'rect' as const, ...place, fill: ink }] : []),
-      ...(key === guess && !isMost ? [{ kind: 'rect' as const, ...place, fill: white, edge }] : []),
+      ...(isMost ? [pill(ink)] : []),
+      ...(key === guess && !isMost ? [pill(white, { stroke: dashed, width: 4, dash: [8, 6] })] : []),
       textAt(middleOf(column), ground + 61, whole(yes), 40, number),
     ];
   });
@@ -150,12 +146,10 @@ const chanceLine = ({ measure, totals, gap, text }: Drawing, y: number): Shape[]
       return shape;
     }),
   );
-  const box = (at: number): Shape => ({
-    ...{ kind: 'rect', x: margin + at * 42 + 2, y: y + (base > first ? 26 : 6), width: 30, height: 30, radius: 9 },
-    fill: at === 0 ? soft : paper,
-    edge: { stroke: soft, width: 4 },
-  });
-  return [...Array.from({ length: boxes }, (_, at) => box(at)), ...sentence];
+  const top = y + (base > first ? 26 : 6);
+  const boxAt = (at: number): Shape =>
+    rectAt(margin + at * 42 + 2, top, 30, 30, at === 0 ? soft : paper, 9, { stroke: soft, width: 4 });
+  return [...Array.from({ length: boxes }, (_, at) => boxAt(at)), ...sentence];
 };
 
 const footnote = ({ words, totals, asked, around, adjective, whole }: Drawing): string => {

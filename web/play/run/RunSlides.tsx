@@ -16,19 +16,9 @@ import { TutorialDescription } from './slides/TutorialDescription.tsx';
 import { RoundSlide } from './trial/RoundSlide.tsx';
 import type { RunState } from './use-run.ts';
 
-type Shared =
-  | 'flow'
-  | 'follow'
-  | 'limit'
-  | 'openedAt'
-  | 'next'
-  | 'answer'
-  | 'setLimit'
-  | 'isPracticeMissed'
-  | 'practise';
-
 type SlideProps = {
-  state: Pick<RunState, Shared>;
+  /** What the tutorial has as well, which stores nothing. */
+  state: Omit<RunState, 'run' | 'setProfile' | 'setGuess' | 'skipGuess'>;
   /** How the slides look that not all runs share. */
   own: Partial<Record<Slide['kind'], () => Elements>>;
   isCovered?: boolean;

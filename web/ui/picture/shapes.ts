@@ -1,13 +1,11 @@
-/** The border of a rectangle, drawn along its middle; `dash`: lengths of strokes and gaps. */
+/** `dash`: lengths of strokes and gaps. */
 export type Edge = { stroke: string; width: number; dash?: number[] };
 
-/** What a picture is made of: few enough that SVG and canvas draw the same. Lengths are in px, `y` of a text is its base line. */
+/** What a picture is made of: few enough that SVG and canvas draw the same. In px; `y` of a text is its base line. */
 export type Shape =
-  | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number; fill: string; edge?: Edge }
-  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; width: number; stroke: string }
-  | { kind: 'circle'; cx: number; cy: number; r: number; fill: string; stroke: string; width: number; dash?: number[] }
+  | { kind: 'circle'; cx: number; cy: number; r: number; fill: string; edge?: Edge | undefined }
   /** `d`: as in SVG. */
-  | { kind: 'path'; d: string; stroke: string; width: number }
+  | { kind: 'path'; d: string; fill?: string; edge?: Edge | undefined }
   | {
       kind: 'text';
       x: number;
@@ -54,13 +52,26 @@ export const textAt = (
 ): Shape => ({ kind: 'text', x, y, text, size, isBold, fill, anchor });
 
 export const lineAt = (x1: number, y1: number, x2: number, y2: number, stroke: string, width = 1): Shape => ({
-  ...{ kind: 'line', x1, y1, x2, y2, width, stroke },
+  ...{ kind: 'path', d: `M${x1} ${y1}L${x2} ${y2}`, edge: { stroke, width } },
 });
 
-export const rectAt = (x: number, y: number, width: number, height: number, fill: string, radius = 0): Shape => ({
-  ...{ kind: 'rect', x, y, width, height, radius, fill },
-});
+/** A radius is half of its height at most; an edge lies on its outline. */
+export const rectAt = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  radius = 0,
+  edge?: Edge,
+): Shape => {
+  const r = Math.min(radius, width / 2, height / 2);
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  const [across, down] = [width - 2 * r, height - 2 * r];
+  const right = `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}`;
+  return { kind: 'path', d: `${right}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`, fill, edge };
+};
 
-export const dotAt = (cx: number, cy: number, r: number, fill: string, stroke: string, width: number): Shape => ({
-  ...{ kind: 'circle', cx, cy, r, fill, stroke, width },
+export const dotAt = (cx: number, cy: number, r: number, fill: string, edge?: Edge): Shape => ({
+  ...{ kind: 'circle', cx, cy, r, fill, edge },
 });

@@ -1,4 +1,4 @@
-import { type Edge, type Measure, type Picture, type Shape, typeface } from './shapes.ts';
+import { type Measure, type Picture, type Shape, typeface } from './shapes.ts';
 
 const fontOf = (size: number, isBold: boolean): string => `${isBold ? 700 : 400} ${size}px ${typeface}`;
 
@@ -20,34 +20,15 @@ export const measuring = (): Measure => {
   };
 };
 
-/** Older browsers have no `roundRect`. */
-const roundedRect = (x: number, y: number, width: number, height: number, radius: number): Path2D => {
-  const r = Math.min(radius, width / 2, height / 2);
-  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
-  const [across, down] = [width - 2 * r, height - 2 * r];
-  return new Path2D(
-    `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`,
-  );
-};
-
 const pathOf = (shape: Exclude<Shape, { kind: 'text' }>): Path2D => {
-  switch (shape.kind) {
-    case 'rect':
-      return roundedRect(shape.x, shape.y, shape.width, shape.height, shape.radius);
-    case 'line':
-      return new Path2D(`M${shape.x1} ${shape.y1}L${shape.x2} ${shape.y2}`);
-    case 'circle': {
-      const path = new Path2D();
-      path.arc(shape.cx, shape.cy, shape.r, 0, 2 * Math.PI);
-      return path;
-    }
-    case 'path':
-      return new Path2D(shape.d);
-  }
+  if (shape.kind === 'path') return new Path2D(shape.d);
+  const path = new Path2D();
+  path.arc(shape.cx, shape.cy, shape.r, 0, 2 * Math.PI);
+  return path;
 };
 
 const draw = (context: CanvasRenderingContext2D, shape: Shape): void => {
-  if ('fill' in shape) context.fillStyle = shape.fill;
+  if (shape.fill) context.fillStyle = shape.fill;
   if (shape.kind === 'text') {
     context.font = fontOf(shape.size, shape.isBold);
     context.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;
@@ -55,12 +36,11 @@ const draw = (context: CanvasRenderingContext2D, shape: Shape): void => {
     return;
   }
   const path = pathOf(shape);
-  if ('fill' in shape) context.fill(path);
-  const edge: Edge | undefined = shape.kind === 'rect' ? shape.edge : shape;
-  if (!edge) return;
-  context.strokeStyle = edge.stroke;
-  context.lineWidth = edge.width;
-  context.setLineDash(edge.dash ?? []);
+  if (shape.fill) context.fill(path);
+  if (!shape.edge) return;
+  context.strokeStyle = shape.edge.stroke;
+  context.lineWidth = shape.edge.width;
+  context.setLineDash(shape.edge.dash ?? []);
   context.stroke(path);
 };
 

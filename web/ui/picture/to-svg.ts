@@ -3,21 +3,20 @@ import { type Edge, type Picture, type Shape, typeface } from './shapes.ts';
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-const rounded = (value: number): string => String(Math.round(value * 100) / 100);
+const rounded = (value: number | string): string => String(Math.round(Number(value) * 100) / 100);
 
-const edgeOf = ({ stroke, width, dash }: Edge): string =>
-  ` stroke="${stroke}" stroke-width="${width}"${dash ? ` stroke-dasharray="${dash.join(' ')}"` : ''}`;
+/** How an outline is filled and drawn. */
+const looksOf = ({ fill = 'none', edge }: { fill?: string; edge?: Edge | undefined }): string => {
+  const dash = edge?.dash ? ` stroke-dasharray="${edge.dash.join(' ')}"` : '';
+  return `fill="${fill}"${edge ? ` stroke="${edge.stroke}" stroke-width="${edge.width}"${dash}` : ''}`;
+};
 
 const elementOf = (shape: Shape): string => {
   switch (shape.kind) {
-    case 'rect':
-      return `<rect x="${rounded(shape.x)}" y="${rounded(shape.y)}" width="${rounded(shape.width)}" height="${rounded(shape.height)}" rx="${shape.radius}" fill="${shape.fill}"${shape.edge ? edgeOf(shape.edge) : ''}/>`;
-    case 'line':
-      return `<line x1="${rounded(shape.x1)}" y1="${rounded(shape.y1)}" x2="${rounded(shape.x2)}" y2="${rounded(shape.y2)}" stroke="${shape.stroke}" stroke-width="${shape.width}"/>`;
     case 'circle':
-      return `<circle cx="${rounded(shape.cx)}" cy="${rounded(shape.cy)}" r="${shape.r}" fill="${shape.fill}"${edgeOf(shape)}/>`;
+      return `<circle cx="${rounded(shape.cx)}" cy="${rounded(shape.cy)}" r="${shape.r}" ${looksOf(shape)}/>`;
     case 'path':
-      return `<path d="${shape.d}" fill="none"${edgeOf(shape)}/>`;
+      return `<path d="${shape.d.replace(/\d+\.\d+/g, rounded)}" ${looksOf(shape)}/>`;
     case 'text':
       return `<text x="${rounded(shape.x)}" y="${rounded(shape.y)}" font-size="${shape.size}" font-weight="${shape.isBold ? 700 : 400}" fill="${shape.fill}" text-anchor="${shape.anchor}">${escaped(shape.text)}</text>`;
   }

@@ -1,5 +1,5 @@
 import { Check, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SetupItem } from '../../../../contract/installation.ts';
 import { readStored } from '../../../api/login-storage.ts';
 import { announcing } from '../../../i18n/announcing.ts';
@@ -12,6 +12,7 @@ import { Sheet } from '../../../ui/Dialog.tsx';
 import { QrCode } from '../../../ui/qr-code/QrCode.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+import { useLoading } from '../../shell/use-loading.ts';
 import { canShare, shareOr } from './share.ts';
 
 export type InviteMoreProps = {
@@ -68,11 +69,8 @@ const readLacking = async (): Promise<SetupItem[]> => {
 
 const BeforeAnnouncing = () => {
   const text = useText(announcing);
-  const [lacking, setLacking] = useState<readonly SetupItem[]>([]);
-  useEffect(() => {
-    // The test can be passed on without knowing.
-    readLacking().then(setLacking, () => {});
-  }, []);
+  // The test can be passed on without knowing.
+  const lacking = useLoading(readLacking).data ?? [];
   if (lacking.length === 0) return null;
   return (
     <Card variant="note" className="grid gap-1 print:hidden" role="note">

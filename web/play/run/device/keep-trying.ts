@@ -2,7 +2,6 @@ import { ApiError, type CallOptions } from '../../../api/client.ts';
 import { refusalOf } from '../../../api/refusals.ts';
 
 export type RetryPorts = {
-  /** Calls `action` after `ms`. Returns the function that cancels it. */
   after: (ms: number, action: () => void) => () => void;
   /** In [0, 1). */
   random: () => number;
@@ -22,11 +21,21 @@ export const pauseAfter = (
   return Math.max(asked, Math.min(maxMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random / 2));
 };
 
+/** Calls `action` after `ms`. Returns the function that cancels it. */
+export const after = (ms: number, action: () => void): (() => void) => {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+};
+
+/** Calls `action` when the page is hidden, the last that a page on a phone is sure to hear of. Returns what cancels it. */
+export const onHidden = (action: () => void): (() => void) => {
+  const listener = () => document.visibilityState === 'hidden' && action();
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
 export const browserRetries: RetryPorts = {
-  after: (ms, action) => {
-    const timer = setTimeout(action, ms);
-    return () => clearTimeout(timer);
-  },
+  after,
   random: Math.random,
   onWake: (action) => {
     const listening = new AbortController();

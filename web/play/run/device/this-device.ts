@@ -3,20 +3,11 @@ import { exclusively } from '../../../api/exclusively.ts';
 import { createProver, type Prove } from '../proof/prover.ts';
 import { solveInWorker } from '../proof/solve-in-worker.ts';
 import { hasLeft, onDepartureElsewhere } from './departure-notes.ts';
-import { browserRetries } from './keep-trying.ts';
+import { browserRetries, onHidden } from './keep-trying.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { openRunStore, type RunStore } from './run-store.ts';
 
 export type Device = { store: RunStore; outbox: Outbox; prove: Prove };
-
-/** Calls `action` when the page is hidden, which is the last that a page on a phone is sure to hear of. */
-const onLeave = (action: () => void): (() => void) => {
-  const whenHidden = () => {
-    if (document.visibilityState === 'hidden') action();
-  };
-  document.addEventListener('visibilitychange', whenHidden);
-  return () => document.removeEventListener('visibilitychange', whenHidden);
-};
 
 /** Sends undelivered runs at once, and again whenever the network or the participant is back. */
 const startOutbox = (store: RunStore, prove: Prove): Outbox => {
@@ -30,7 +21,7 @@ const startOutbox = (store: RunStore, prove: Prove): Outbox => {
     isWithdrawn: hasLeft,
   });
   const stopWaking = browserRetries.onWake(outbox.wake);
-  const stopLeaving = onLeave(outbox.leave);
+  const stopLeaving = onHidden(outbox.leave);
   const stopListening = onDepartureElsewhere((who) => void outbox.drop(who));
   void outbox.resume();
   return {

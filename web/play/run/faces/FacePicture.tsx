@@ -1,3 +1,6 @@
+import type { Image, Phenotype } from '../../../../contract/game.ts';
+import { samplesOf } from './samples.ts';
+
 type Props = {
   file_name: string;
   alt: string;
@@ -31,12 +34,22 @@ export const FacePicture = ({ file_name, alt, className, lazy = false, sizes }: 
   );
 };
 
+const sampleLooks = 'block aspect-square overflow-hidden rounded-md bg-face';
+
 /** A decorative face among several, not to be rated; the text beside it says the same, hence the empty `alt`. */
 export const SampleFace = ({ file_name }: { file_name: string }) => (
-  <FacePicture
-    file_name={file_name}
-    alt=""
-    className="block aspect-square overflow-hidden rounded-md bg-face"
-    sizes="(max-width: 859px) 15vw, 80px"
-  />
+  <FacePicture file_name={file_name} alt="" className={sampleLooks} sizes="(max-width: 859px) 15vw, 80px" />
 );
+
+/** Four faces that stand for a group; until they are known, their places. */
+export const GroupFaces = ({ images, phenotype }: { images: readonly Image[]; phenotype: Phenotype }) => {
+  const four = samplesOf(images, phenotype).slice(0, 4);
+  return (
+    <span className="grid grid-cols-4 gap-1 *:rounded-sm">
+      {four.map(({ id, file_name }) => (
+        <SampleFace key={id} file_name={file_name} />
+      ))}
+      {four.length === 0 && [1, 2, 3, 4].map((place) => <span key={place} className={sampleLooks} />)}
+    </span>
+  );
+};

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Image } from '../../../../contract/game.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { within } from '../../../ui/within.ts';
 import type { Slide } from '../flow/flow.ts';
 import { createFaceLoader, type DecodedFace, type LoadProgress } from './face-loader.ts';
@@ -15,7 +16,7 @@ const decodeInPage = async (url: string): Promise<DecodedFace> => {
   try {
     image.src = url;
     await image.decode();
-    return typeof createImageBitmap === 'function' ? await createImageBitmap(image) : image;
+    return await createImageBitmap(image);
   } finally {
     clearTimeout(timer);
   }
@@ -51,9 +52,8 @@ export const deviceFaces = createFaceLoader({
   after: (ms, action) => setTimeout(action, ms),
 });
 
-/** Where the browser does not say when it is idle, a moment is left for taps. */
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 100);
+/** Where the browser does not say when it is idle, this is left for taps. */
+const pauseMs = 100;
 
 /** Loads faces one after the other, each when the page is idle. A round that needs them meanwhile loads the rest at once. */
 const loadWhenIdle = ([next, ...others]: readonly Image[]): void => {
@@ -67,7 +67,7 @@ const loadWhenIdle = ([next, ...others]: readonly Image[]): void => {
     const unsubscribe = deviceFaces.subscribe(goOn);
     deviceFaces.load([next]);
     goOn();
-  });
+  }, pauseMs);
 };
 
 /** Loads the practice round's faces at once, all others while idle: decoding blocks taps on slow phones. */

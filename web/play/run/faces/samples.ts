@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { Image, Phenotype } from '../../../../contract/game.ts';
 import { call } from '../../../api/client.ts';
+import { useLoading } from '../../shell/use-loading.ts';
 
 const ofPhenotype = (images: readonly Image[], phenotype: Phenotype): Image[] =>
   images.filter(({ tutorial, des_phenotype }) => tutorial && des_phenotype === phenotype);
@@ -38,14 +38,10 @@ export const mosaicOf = (groups: readonly { images: Image[] }[]): Image[] => {
   );
 };
 
+const loadSamples = async () => (await call('GET /images/phenotype')).flatMap(({ images }) => images);
+
 /** The set's faces that are not of the test; until they are known, and without a network, those among `images`. */
 export const useSamples = (images: readonly Image[]): readonly Image[] => {
-  const [samples, setSamples] = useState<Image[]>([]);
-  useEffect(() => {
-    call('GET /images/phenotype')
-      .then((groups) => setSamples(groups.flatMap((group) => group.images)))
-      // Those of the run are enough.
-      .catch(() => {});
-  }, []);
-  return samples.length > 0 ? samples : images;
+  const { data } = useLoading(loadSamples);
+  return data && data.length > 0 ? data : images;
 };

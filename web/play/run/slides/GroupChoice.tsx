@@ -4,20 +4,8 @@ import type { Image, Phenotype } from '../../../../contract/game.ts';
 import { game } from '../../../i18n/game.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { prelude } from '../../../i18n/prelude.ts';
-import type { Elements } from '../../../ui/elements.ts';
 import { RadioCard, RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { SampleFace } from '../faces/FacePicture.tsx';
-import { samplesOf } from '../faces/samples.ts';
-
-export const GroupFaces = ({ images, phenotype }: { images: readonly Image[]; phenotype: Phenotype }) => (
-  <span className="grid grid-cols-4 gap-1 *:rounded-sm">
-    {samplesOf(images, phenotype)
-      .slice(0, 4)
-      .map(({ id, file_name }) => (
-        <SampleFace key={id} file_name={file_name} />
-      ))}
-  </span>
-);
+import { GroupFaces } from '../faces/FacePicture.tsx';
 
 /** A name that is one long word is parted by a hyphen where the smallest phones have no room for it. */
 const Name = ({ name }: { name: string }) =>
@@ -28,17 +16,17 @@ const Name = ({ name }: { name: string }) =>
     </Fragment>
   ));
 
-type Props<Other extends string> = {
-  legend: string | Elements;
-  isLegendHidden?: boolean;
-  about?: string;
+type GroupProps = Pick<
+  ComponentProps<typeof RadioGroup>,
+  'legend' | 'isLegendHidden' | 'about' | 'onClear' | 'disabled'
+>;
+
+type Props<Other extends string> = GroupProps & {
   images: readonly Image[];
   other: { value: Other; label: string };
   value: Phenotype | Other | undefined;
   onChange: (value: Phenotype | Other) => void;
   onChoose?: (value: Phenotype | Other) => void;
-  onClear?: () => void;
-  disabled?: boolean;
 };
 
 export const GroupChoice = <Other extends string>({ images, other, onChange, onChoose, ...group }: Props<Other>) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Country } from '../../../../contract/game.ts';
 import { yearInItaly } from '../../../../contract/rules/italian-days.ts';
 import { call } from '../../../api/client.ts';
@@ -9,6 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { ToggleTip } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { useLoading } from '../../shell/use-loading.ts';
 import { birthYears, otherFields, type ProfileDraft, type ProfileField } from './profile.ts';
 
 const requests = new Map<Language, Promise<Country[]>>();
@@ -21,26 +22,6 @@ export const loadCountries = (language: Language): Promise<Country[]> => {
   requests.set(language, list);
   list.catch(() => requests.delete(language));
   return list;
-};
-
-/** The countries in the current language; the previous list stays until the new one is loaded. */
-const useCountries = (): { countries: Country[]; hasFailed: boolean; retry: () => void } => {
-  const { language } = useLanguage();
-  const [countries, setCountries] = useState<Country[]>([]);
-  const [hasFailed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    let isCurrent = true;
-    setFailed(false);
-    loadCountries(language).then(
-      (list) => isCurrent && setCountries(list),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
-  useEffect(load, [load]);
-  return { countries, hasFailed, retry: load };
 };
 
 type ListField = Exclude<ProfileField, 'des_phenotype'>;
@@ -135,11 +116,16 @@ type Props = {
 
 export const ProfileFields = ({ isStopped, isWhole, children, ...form }: Props) => {
   const text = useText(profiling);
-  const { countries, hasFailed, retry } = useCountries();
+  const { language } = useLanguage();
+  // The previous list stays until the one of another language is here.
+  const countries = useLoading(useCallback(() => loadCountries(language), [language]));
   const declined = { value: null, label: text.declined };
   const noResponse = { value: 'NoResponse', label: text.declined };
   const years = birthYears(yearInItaly(new Date())).map((year) => ({ value: year, label: String(year) }));
-  const countryChoices = [declined, ...countries.map(({ id, des_name }) => ({ value: id, label: des_name }))];
+  const countryChoices = [
+    declined,
+    ...(countries.data ?? []).map(({ id, des_name }) => ({ value: id, label: des_name })),
+  ];
   const choices: Record<ListField, Choice[]> = {
     des_gender: choicesOf(noResponse, text.gender),
     val_year_birth: [declined, ...years],
@@ -157,10 +143,10 @@ export const ProfileFields = ({ isStopped, isWhole, children, ...form }: Props) 
       {ask('des_gender', isStopped)}
       {ask('val_year_birth')}
       {children}
-      {isWhole && hasFailed && (
+      {isWhole && countries.error && (
         <div role="alert" className="col-span-full flex flex-wrap items-center justify-between gap-2 text-no text-sm">
           <p>{text.countriesFailed}</p>
-          <Button variant="outline" size="small" onClick={retry}>
+          <Button variant="outline" size="small" onClick={countries.refetch}>
             {text.countriesRetry}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { game } from '../../../i18n/game.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { GroupFaces } from './GroupChoice.tsx';
+import { GroupFaces } from '../faces/FacePicture.tsx';
 import { Slide } from './Slide.tsx';
 
 export const PublicMidGame = ({ images, onNext }: { images: readonly Image[]; onNext: () => void }) => {

@@ -30,16 +30,11 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
   const kept = useSyncExternalStore(store.subscribe, () => store.isPersistent) ? 'kept' : 'notKept';
 
   const finish = useEffectEvent(onDelivered);
-  const isDelivered = delivery.state === 'delivered';
   useEffect(() => {
-    if (isDelivered) finish();
-  }, [isDelivered]);
-
-  // What refuses it here may be mended in a new version.
-  const isRefused = delivery.state === 'refused';
-  useEffect(() => {
-    if (isRefused) releasePages();
-  }, [isRefused]);
+    if (delivery.state === 'delivered') finish();
+    // What refuses it here may be mended in a new version.
+    if (delivery.state === 'refused') releasePages();
+  }, [delivery.state]);
 
   if (delivery.state === 'refused') {
     return (
@@ -85,10 +80,10 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
       </Slide>
     );
   }
-  const words = delivery.state === 'sending' ? text.sending[kept] : isDelivered ? delivered : text.saved[kept];
+  const words = { sending: text.sending[kept], delivered, saved: text.saved[kept], waiting: null };
   return (
     <Slide key="sending" variant="statement" title={text.title}>
-      <p role="status">{words}</p>
+      <p role="status">{words[delivery.state]}</p>
     </Slide>
   );
 };

@@ -1,3 +1,4 @@
+import { after, onHidden } from '../device/keep-trying.ts';
 import type { Answer } from '../device/run.ts';
 import type { TimeLimit } from '../flow/time-limit.ts';
 import { listenForPresentations, type Presentation } from './presentation.ts';
@@ -20,17 +21,10 @@ export const browserHost: TrialHost = {
     const frame = requestAnimationFrame(action);
     return () => cancelAnimationFrame(frame);
   },
-  after: (ms, action) => {
-    const timer = setTimeout(action, ms);
-    return () => clearTimeout(timer);
-  },
+  after,
   onPress: (action) => listenForPresses(action, () => performance.now()),
   onPresented: listenForPresentations,
-  onHidden: (action) => {
-    const listener = () => document.visibilityState === 'hidden' && action();
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  },
+  onHidden,
   isHidden: () => document.visibilityState === 'hidden',
 };
 

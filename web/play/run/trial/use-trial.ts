@@ -4,7 +4,7 @@ import { deviceFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
 import type { TimeLimit } from '../flow/time-limit.ts';
 import type { Stage } from './stage-elements.ts';
-import { browserHost, type Outcome, type RoundPhase, startTrialRunner, type TrialRunner } from './trial-runner.ts';
+import { browserHost, type RoundPhase, type RoundPlan, startTrialRunner, type TrialRunner } from './trial-runner.ts';
 
 export type TrialOptions = {
   round: Round;
@@ -23,46 +23,42 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
   const { round, answered, limit, waitsForBegin, isLoaded, isCovered, stage } = options;
   const [phase, setPhase] = useState<RoundPhase | 'loading'>('loading');
   const runner = useRef<TrialRunner>(undefined);
-  const upcoming = useRef(answered);
-
-  const decodedFace = (index: number) => {
-    const image = round.images[index];
-    return image && deviceFaces.get(image.id);
-  };
-  const show = useEffectEvent((index: number) => {
-    upcoming.current = index;
-    const decoded = decodedFace(index);
-    return decoded !== undefined && stage.current?.show(index, decoded, decodedFace(index + 1)) === true;
-  });
-  const save = useEffectEvent(async (index: number, outcome: Outcome) => {
-    const image = round.images[index];
-    if (!image) return;
-    await options.onAnswer({ ...outcome, id_image: image.id, id_adjective: round.id_adjective });
-  });
-  const changed = useEffectEvent((next: RoundPhase) => {
-    const face = decodedFace(upcoming.current);
-    if (next === 'getset' && face) stage.current?.prepare(face);
-    if (next === 'paused') stage.current?.hide();
-    if (next === 'done') stage.current?.rest();
-    setPhase(next);
-  });
-  const plan = useEffectEvent(() => ({
-    faces: round.images.length,
-    from: answered,
-    limit,
-    waitsForBegin,
-    show: (index: number) => show(index),
-    hide: () => stage.current?.hide(),
-    pressed: (yes: boolean) => stage.current?.press(yes),
-    changed: (next: RoundPhase) => changed(next),
-    save: (index: number, outcome: Outcome) => save(index, outcome),
-  }));
-
   const isHidden = useEffectEvent(() => isCovered || browserHost.isHidden());
+  const answer = useEffectEvent((given: Answer) => options.onAnswer(given));
+
+  const start = useEffectEvent((): TrialRunner => {
+    let upcoming = answered;
+    const decodedFace = (index: number) => {
+      const image = round.images[index];
+      return image && deviceFaces.get(image.id);
+    };
+    const plan: RoundPlan = {
+      ...{ faces: round.images.length, from: answered, limit, waitsForBegin },
+      show: (index) => {
+        upcoming = index;
+        const decoded = decodedFace(index);
+        return decoded !== undefined && stage.current?.show(index, decoded, decodedFace(index + 1)) === true;
+      },
+      hide: () => stage.current?.hide(),
+      pressed: (yes) => stage.current?.press(yes),
+      changed: (next) => {
+        const face = decodedFace(upcoming);
+        if (next === 'getset' && face) stage.current?.prepare(face);
+        if (next === 'paused') stage.current?.hide();
+        if (next === 'done') stage.current?.rest();
+        setPhase(next);
+      },
+      save: async (index, outcome) => {
+        const image = round.images[index];
+        if (image) await answer({ ...outcome, id_image: image.id, id_adjective: round.id_adjective });
+      },
+    };
+    return startTrialRunner(plan, { ...browserHost, isHidden: () => isHidden() });
+  });
 
   useEffect(() => {
     if (!isLoaded) return;
-    const started = startTrialRunner(plan(), { ...browserHost, isHidden: () => isHidden() });
+    const started = start();
     runner.current = started;
     return started.stop;
   }, [isLoaded]);

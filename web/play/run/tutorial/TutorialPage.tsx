@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { failPage } from '../../../api/failed-call.ts';
+import { useState } from 'react';
 import { useHasEnded, useLogin } from '../../../api/login.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { slides as slidesText } from '../../../i18n/slides.ts';
@@ -10,6 +9,7 @@ import { Link, Navigate } from '../../../ui/router.tsx';
 import { WithWayOut, wayOutLooks } from '../../../ui/Screen.tsx';
 import { OpeningPage } from '../../shell/OpeningPage.tsx';
 import { ProblemPage } from '../../shell/ProblemPage.tsx';
+import { useLoading } from '../../shell/use-loading.ts';
 import { drawSeed } from '../flow/draw.ts';
 import { buildSlides, resumeAt, type Slide as SlideOfFlow } from '../flow/flow.ts';
 import { practiceOf } from '../flow/rounds.ts';
@@ -93,21 +93,8 @@ const TutorialRun = ({ slides }: { slides: SlideOfFlow[] }) => {
 
 export const Tutorial = () => {
   const text = useText(tutorial);
-  const [opening, setOpening] = useState<TutorialOpening>();
-
-  const load = useCallback(() => {
-    let isCurrent = true;
-    setOpening(undefined);
-    openTutorial().then(
-      (opened) => isCurrent && setOpening(opened),
-      (error: unknown) => setOpening(failPage(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  useEffect(load, [load]);
-
+  const { status, data, refetch } = useLoading(openTutorial);
+  const opening = status === 'loading' ? undefined : data;
   const close = (
     <Link className={wayOutLooks} to="/home">
       <X className="size-5" aria-hidden="true" />
@@ -117,7 +104,7 @@ export const Tutorial = () => {
   return (
     <WithWayOut name={text.name} control={close}>
       {!opening && <OpeningPage title={text.name} />}
-      {opening?.state === 'failed' && <ProblemPage problem={opening.why} onRetry={load} />}
+      {opening?.state === 'failed' && <ProblemPage problem={opening.why} onRetry={refetch} />}
       {opening?.state === 'playing' && <TutorialRun slides={opening.slides} />}
     </WithWayOut>
   );
