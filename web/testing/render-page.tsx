@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type Language, LanguageProvider } from '../i18n/language.tsx';
-import { type Entry, MemoryRouter } from '../ui/router.tsx';
+import { type Entry, MemoryRouter } from './memory-router.tsx';
 
 export type PageOptions = {
   /** The paths visited, oldest first; the last one is shown. */

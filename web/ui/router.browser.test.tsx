@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { MemoryRouter } from '../testing/memory-router.tsx';
 import { lazyChunk } from './lazy-chunk.ts';
 import {
   BrowserRouter,
   Link,
-  MemoryRouter,
   Outlet,
   Route,
   Routes,

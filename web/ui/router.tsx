@@ -30,11 +30,11 @@ export type Location<State extends object = Record<string, unknown>> = Address &
   key: string;
 };
 
-type Kind = 'POP' | 'PUSH' | 'REPLACE';
+export type Kind = 'POP' | 'PUSH' | 'REPLACE';
 type Visit = { location: Location; kind: Kind };
 export type NavigateOptions = { replace?: boolean | undefined; state?: object | null | undefined };
 /** Opens an address, or goes so many entries back (negative) or forward. */
-type Navigate = (to: string | number, options?: NavigateOptions) => void;
+export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
 type Router = Visit & { navigate: Navigate };
 
@@ -56,12 +56,12 @@ export const useNavigationType = (): Kind => useRouter().kind;
 export const useParams = (): Readonly<Record<string, string | undefined>> => use(ParamsContext);
 
 /** Parses an address relative to another, as a browser does. */
-const parse = (to: string, from: Address, state: object | null = null, key = 'default'): Location => {
+export const parse = (to: string, from: Address, state: object | null = null, key = 'default'): Location => {
   const { pathname, search, hash } = new URL(to, `http://site${from.pathname}${from.search}`);
   return { pathname, search, hash, state: state && { ...state }, key };
 };
 
-const start = { pathname: '/', search: '', hash: '' };
+export const start = { pathname: '/', search: '', hash: '' };
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 const readBrowser = (): Location => {
@@ -70,9 +70,15 @@ const readBrowser = (): Location => {
   return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' };
 };
 
-const Provider = ({ visit, navigate, children }: { visit: Visit; navigate: Navigate; children: ReactNode }) => (
-  <RouterContext value={useMemo(() => ({ ...visit, navigate }), [visit, navigate])}>{children}</RouterContext>
-);
+export const RouterProvider = ({
+  visit,
+  navigate,
+  children,
+}: {
+  visit: Visit;
+  navigate: Navigate;
+  children: ReactNode;
+}) => <RouterContext value={useMemo(() => ({ ...visit, navigate }), [visit, navigate])}>{children}</RouterContext>;
 
 /** A router on the browser's history. A page stays on screen until the next one has been loaded. */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
@@ -93,38 +99,13 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
     addEventListener('popstate', pop);
     return () => removeEventListener('popstate', pop);
   }, []);
-  return <Provider {...{ visit, navigate, children }} />;
+  return <RouterProvider {...{ visit, navigate, children }} />;
 };
 
-export type Entry = string | { pathname: string; state?: object | null | undefined };
-
-const entryOf = (entry: Entry): Location =>
-  typeof entry === 'string' ? parse(entry, start) : parse(entry.pathname, start, entry.state);
-
-type MemoryProps = { initialEntries?: Entry[]; children?: ReactNode };
-
-/** A router with a history of its own, for tests and for rendering without a browser. */
-export const MemoryRouter = ({ initialEntries = ['/'], children }: MemoryProps) => {
-  const [entries, setEntries] = useState<{ all: Location[]; at: number; kind: Kind }>(() => {
-    const all = initialEntries.map(entryOf);
-    return { all, at: all.length - 1, kind: 'POP' };
-  });
-  const navigate = useMemo<Navigate>(
-    () =>
-      (to, { replace = false, state = null } = {}) =>
-        startTransition(() =>
-          setEntries(({ all, at }) => {
-            if (typeof to === 'number') return { all, at: Math.min(Math.max(at + to, 0), all.length - 1), kind: 'POP' };
-            const next = parse(to, all[at] ?? start, state, newKey());
-            return replace
-              ? { all: [...all.slice(0, at), next, ...all.slice(at + 1)], at, kind: 'REPLACE' }
-              : { all: [...all.slice(0, at + 1), next], at: at + 1, kind: 'PUSH' };
-          }),
-        ),
-    [],
-  );
-  const visit = useMemo(() => ({ location: entries.all[entries.at] ?? entryOf('/'), kind: entries.kind }), [entries]);
-  return <Provider {...{ visit, navigate, children }} />;
+/** A router that stays at one address, for rendering without a browser. */
+export const FixedRouter = ({ path, children }: { path: string; children: ReactNode }) => {
+  const [visit] = useState<Visit>(() => ({ location: parse(path, start), kind: 'POP' }));
+  return <RouterProvider {...{ visit, children }} navigate={() => {}} />;
 };
 
 /** A malformed escape, as in a mistyped address, stays as it is. */

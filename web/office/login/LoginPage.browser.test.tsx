@@ -8,8 +8,8 @@ import { errorMessages } from '../../i18n/error-messages.ts';
 import { login } from '../../i18n/login.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
+import type { Entry } from '../../testing/memory-router.tsx';
 import { renderOffice, tokensFor } from '../../testing/render-office.tsx';
-import type { Entry } from '../../ui/router.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
