@@ -125,7 +125,7 @@ export const FindingsPage = () => {
   const hasFailed = status === 'failed';
   const view = data && !hasFailed && { findings: data.findings, choice, change: stay };
   return (
-    <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
+    <Page isWide skip={skipToContent} header={<FindingsHeader />}>
       <div className="flex flex-col gap-4">
         {view && !data.isPublic && (
           <>

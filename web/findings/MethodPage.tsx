@@ -11,7 +11,7 @@ export const MethodPage = () => {
   const text = methodTexts.useTexts();
   const { skipToContent } = useText(chrome);
   return (
-    <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
+    <Page isWide skip={skipToContent} header={<FindingsHeader />}>
       <article className="grid max-w-168 gap-7">
         <PageTitle title={text.title} />
         <p className="text-md text-text-2">{text.lead}</p>

@@ -101,7 +101,7 @@ const Modal = (props: Props & { actions?: Elements }) => {
                   aria-label={words.close}
                   disabled={isBusy}
                 >
-                  <X className="office:size-4.5 size-6" strokeWidth={1.75} aria-hidden="true" />
+                  <X className="office:size-4.5 size-6" strokeWidth={1.75} />
                 </Base.Close>
               )}
             </div>

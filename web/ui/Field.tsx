@@ -36,8 +36,6 @@ export type ControlLook = {
 export const controlLooksOf = ({ size = 'normal', isQuiet = false }: ControlLook): string =>
   cx(box, isQuiet ? 'border-line-strong' : 'border-control', controlSizes[size]);
 
-export const controlLooks = controlLooksOf({});
-
 export type InField<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, 'onChange' | 'value' | 'className' | 'size'> & {
     value: string;
@@ -96,7 +94,7 @@ export const ToggleTip = ({ label, text }: { label: string; text: string }) => {
           if (event.key === 'Escape') setOpen(false);
         }}
       >
-        <Info className="size-5" aria-hidden="true" />
+        <Info className="size-5" />
       </button>
       <span id={id} role="status" className="basis-full">
         {open && <span className="my-1 block rounded-md bg-fill px-3 py-2 text-on-fill text-sm">{text}</span>}

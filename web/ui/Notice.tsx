@@ -23,7 +23,7 @@ export const Notice = ({ tone = 'amber', icon, title, action, className, childre
   const Icon = icon ?? Own;
   return (
     <section className={cx('flex gap-3 rounded-lg border border-transparent p-3', ground, className)} {...rest}>
-      <Icon className={cx('mt-0.5 size-4.5 shrink-0', sign)} strokeWidth={1.75} aria-hidden="true" />
+      <Icon className={cx('mt-0.5 size-4.5 shrink-0', sign)} strokeWidth={1.75} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="wrap-anywhere grid min-w-0 flex-[1_1_16rem] gap-1">
           {title && <p className="font-semibold">{title}</p>}

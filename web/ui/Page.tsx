@@ -9,32 +9,18 @@ type Props = {
   foot?: ReactNode;
   /** Whether the foot stays in sight on low screens too, where it may cover what is to be read. */
   footStays?: boolean;
-  /** `wide` for pages with two columns, `narrow` for a single column of text. */
-  width?: 'wide' | 'narrow';
+  /** For two columns, where one is of text. */
+  isWide?: boolean;
   /** Of the content, a column: `justify-center` for few words. */
   className?: string;
   children: ReactNode;
 };
 
-const widths = {
-  narrow: 'max-w-phone sm:max-lg:max-w-[40rem] lg:max-w-[44rem]',
-  wide: 'max-w-page',
-};
-
 const frame =
   'mx-auto flex min-h-[calc(100dvh-var(--above-page))] flex-col overflow-x-clip pr-[max(14px,env(safe-area-inset-right))] pl-[max(14px,env(safe-area-inset-left))] sm:px-8';
 
-export const Page = ({
-  skip,
-  header,
-  footer,
-  foot,
-  footStays = false,
-  width = 'narrow',
-  className,
-  children,
-}: Props) => (
-  <div className={cx(frame, widths[width])}>
+export const Page = ({ skip, header, footer, foot, footStays = false, isWide = false, className, children }: Props) => (
+  <div className={cx(frame, isWide ? 'max-w-page' : 'max-w-phone sm:max-lg:max-w-[40rem] lg:max-w-[44rem]')}>
     {skip && <SkipLink text={skip} />}
     {header && <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">{header}</header>}
     <main id="content" className="flex flex-1 flex-col" tabIndex={-1}>

@@ -19,7 +19,7 @@ export const PageHead = ({ title, crumb, state, lead, actions, tabs, heading }: 
     {crumb && (
       <p className="flex items-center text-sm text-text-2">
         <Link to={crumb.to} className="inline-flex min-h-6 items-center gap-1 hover:text-text">
-          <ChevronLeft className="size-4" aria-hidden="true" />
+          <ChevronLeft className="size-4" />
           <span>{crumb.label}</span>
         </Link>
       </p>

@@ -109,7 +109,7 @@ export const RadioCard = ({ value, label, picture, className }: CardProps) => {
             isChosen ? 'border-fill bg-fill text-on-fill' : 'border-control',
           )}
         >
-          {isChosen && <Check className="size-3" strokeWidth={3} aria-hidden="true" />}
+          {isChosen && <Check className="size-3" strokeWidth={3} />}
         </span>
         <span className="min-w-0">{label}</span>
       </span>

@@ -35,10 +35,7 @@ export const Select = (props: Props) => {
               </option>
             ))}
           </select>
-          <ChevronDown
-            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto office:size-4 size-5 text-text-2"
-            aria-hidden="true"
-          />
+          <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto office:size-4 size-5 text-text-2" />
         </div>
       )}
     </Field>

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { controlLooks, Field, type InField, splitField } from './Field.tsx';
+import { controlLooksOf, Field, type InField, splitField } from './Field.tsx';
 
 export const TextArea = (props: InField<'textarea'>) => {
   const [field, { onChange, ...rest }] = splitField(props);
@@ -8,7 +8,7 @@ export const TextArea = (props: InField<'textarea'>) => {
       {(control) => (
         <textarea
           className={cx(
-            controlLooks,
+            controlLooksOf({}),
             'field-sizing-content max-h-96 min-h-17 office:min-h-20 py-2 placeholder:text-text-3',
           )}
           rows={4}

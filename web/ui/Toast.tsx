@@ -37,7 +37,7 @@ export const ToastCard = ({ text, onClose, isSuccess, isAlert, action, close, la
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {(isSuccess || isAlert) && <Sign className="size-5 shrink-0 office:text-amber" aria-hidden="true" />}
+      {(isSuccess || isAlert) && <Sign className="size-5 shrink-0 office:text-amber" />}
       <p className="min-w-0 flex-1">{text}</p>
       {action}
       {close && (
@@ -47,24 +47,25 @@ export const ToastCard = ({ text, onClose, isSuccess, isAlert, action, close, la
           aria-label={close}
           onClick={onClose}
         >
-          <X className="size-4" aria-hidden="true" />
+          <X className="size-4" />
         </button>
       )}
     </div>
   );
 };
 
-/** The last, at the end of the content, covers nothing of what follows: for notices that stay long. */
-const places = {
-  window: 'fixed bottom-[calc(24px+env(safe-area-inset-bottom))]',
-  content: 'sticky bottom-[calc(24px+env(safe-area-inset-bottom))]',
+const looks =
+  'pointer-events-none inset-x-4 bottom-[calc(24px+env(safe-area-inset-bottom))] z-50 grid justify-items-center';
+
+type Props = Pick<CardProps, 'onClose' | 'isSuccess' | 'action'> & {
+  text: string | null;
+  /** At the end of the content, where it covers nothing of what follows: for notices that stay long. */
+  isInContent?: boolean;
 };
 
-type Props = Pick<CardProps, 'onClose' | 'isSuccess' | 'action'> & { text: string | null; place?: keyof typeof places };
-
 /** The live region is always there, so that screen readers announce the text. */
-export const Toast = ({ text, onClose, isSuccess = true, action, place = 'window' }: Props) => (
-  <div className={cx('pointer-events-none inset-x-4 z-50 grid justify-items-center', places[place])} role="status">
+export const Toast = ({ text, onClose, isSuccess = true, action, isInContent = false }: Props) => (
+  <div className={cx(looks, isInContent ? 'sticky' : 'fixed')} role="status">
     {text !== null && <ToastCard {...{ text, onClose, isSuccess, action }} />}
   </div>
 );

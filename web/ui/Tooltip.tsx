@@ -45,13 +45,11 @@ export const Tooltip = ({ words, side = 'above', isOff = false, children }: Prop
       event.stopPropagation();
       setPlace(undefined);
     };
-    const onScroll = () => setPlace(undefined);
-    document.addEventListener('keydown', onKeyDown, true);
-    document.addEventListener('scroll', onScroll, true);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, true);
-      document.removeEventListener('scroll', onScroll, true);
-    };
+    const listening = new AbortController();
+    const first = { capture: true, signal: listening.signal };
+    document.addEventListener('keydown', onKeyDown, first);
+    document.addEventListener('scroll', () => setPlace(undefined), first);
+    return () => listening.abort();
   }, [isShown]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is inside is operated; this only sees where the pointer is.

@@ -1,11 +1,8 @@
 import { useCallback, useState } from 'react';
 
-/** `denied`: the browser does not let the page write to the clipboard. */
-export type CopyState = 'idle' | 'copied' | 'denied';
-
-/** Copies a text to the clipboard; `state` is the outcome, until it is dismissed. */
-export const useCopy = (text: string): { state: CopyState; copy: () => Promise<void>; dismiss: () => void } => {
-  const [state, setState] = useState<CopyState>('idle');
+/** `state` is the outcome until it is dismissed; `denied`: the browser lets no page write to the clipboard. */
+export const useCopy = (text: string) => {
+  const [state, setState] = useState<'idle' | 'copied' | 'denied'>('idle');
   const dismiss = useCallback(() => setState('idle'), []);
   const copy = async () => {
     try {

@@ -6,8 +6,7 @@ import { Link, useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { useLinkFocus } from '../../ui/use-arrival-focus.ts';
-import { FacePicture } from '../run/faces/FacePicture.tsx';
-import { FacesCredit } from '../run/faces/FacesCredit.tsx';
+import { FacePicture, FacesCredit } from '../run/faces/FacePicture.tsx';
 import { mosaicOf } from '../run/faces/samples.ts';
 import { PlainPage } from '../shell/PlainPage.tsx';
 import { useLoading } from '../shell/use-loading.ts';
@@ -72,7 +71,7 @@ const SessionExpired = () => {
       action={<Link to="/login">{signInAgain}</Link>}
       onClose={dismiss}
       isSuccess={false}
-      place="content"
+      isInContent
     />
   );
 };
@@ -87,7 +86,7 @@ export const Landing = () => {
     <PlainPage
       isLinked={false}
       canSkipHeader
-      width="wide"
+      isWide
       className="justify-center pb-3! landscape:max-lg:py-0!"
       footer={
         <div className="flex w-full flex-wrap items-center gap-x-5 text-text-2 text-xs">

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { results } from '../../i18n/results.ts';
 import { faceOf } from '../results/answer-fixtures.ts';
-import { FacesCredit } from '../run/faces/FacesCredit.tsx';
+import { FacesCredit } from '../run/faces/FacePicture.tsx';
 import { Facts } from './LandingActions.tsx';
 
 const facesOf = (des_credit: string | null) =>

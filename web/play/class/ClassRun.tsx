@@ -84,7 +84,7 @@ export const ClassRun = ({ run, slides, device, actions }: Props) => {
       control={
         canLeave && (
           <button type="button" className={wayOutLooks} onClick={() => setAsked(true)}>
-            <X className="size-5" aria-hidden="true" />
+            <X className="size-5" />
             <span>{text.leave.button}</span>
           </button>
         )

@@ -52,7 +52,7 @@ const DataFacts = ({ hasMore }: { hasMore: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex gap-2.5 px-3 text-sm text-text-2 leading-snug">
-      <Lock className="mt-0.5 size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />
+      <Lock className="mt-0.5 size-5 shrink-0" strokeWidth={2.1} />
       <p>
         <span>{text.dataShort}</span>{' '}
         <TextButton

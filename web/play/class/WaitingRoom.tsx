@@ -17,19 +17,14 @@ export const knownFaces = (images: ShownImage[]): ShownImage[] => {
   return [...(practice.length > practiceFaces ? [] : practice), ...test];
 };
 
-const prepare = async () => {
+/** Loads the test while the class waits, so that its pupils do not all load it at the same moment. */
+const prepareSurvey = async () => {
   const [{ deviceFaces }, { images }] = await Promise.all([
     import('../run/faces/device-faces.ts'),
     loadGame({ private: 'true' }),
     import('./SurveyPage.tsx'),
   ]);
   deviceFaces.load(knownFaces(images));
-};
-
-/** Loads the test while the class waits, so that its pupils do not all load it at the same moment. */
-const prepareSurvey = (): void => {
-  // Best effort: whatever fails is loaded again when it is needed.
-  prepare().catch(() => {});
 };
 
 /** How long the notice that the lesson begins is shown: long enough to be read, or heard. */
@@ -45,7 +40,8 @@ const columns =
 
 export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const { waiting: text } = useText(join);
-  useEffect(prepareSurvey, []);
+  // Whatever fails is loaded again when it is needed.
+  useEffect(() => void prepareSurvey().catch(() => {}), []);
   const { isWeak, session } = useStartWatch(uid_session, (outcome) => {
     if (outcome !== 'opened') onEnd(uid_session, outcome);
   });

@@ -73,7 +73,7 @@ export const WordGuess = ({ run, word, isOpen, onClose }: Props) => {
       />
       <p className="text-sm text-text-2 leading-snug">{text.private}</p>
       <p className="flex items-center gap-1.5 font-semibold text-sm" role="status">
-        {state === 'sent' && <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />}
+        {state === 'sent' && <Check className="size-4 shrink-0 text-yes" />}
         <span>{text.states[state]}</span>
       </p>
       {state === 'failed' && given && (

@@ -17,7 +17,7 @@ export const CodeButton = ({ code, isBoxed = false }: { code: string; isBoxed?: 
         <b className="tracking-wide" translate="no">
           {code}
         </b>
-        <Copy className="size-4 shrink-0 text-text-2" aria-hidden />
+        <Copy className="size-4 shrink-0 text-text-2" />
         <span className="sr-only">{text.copy}</span>
       </button>
       <Toast text={notices[state]} isSuccess={state === 'copied'} onClose={dismiss} />

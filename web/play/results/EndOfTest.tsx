@@ -17,7 +17,7 @@ const HelpLine = ({ name, phone }: { name: string; phone: string }) => (
     >
       <span className="shrink grow basis-36 font-semibold text-sm">{name}</span>
       <span className="flex items-center gap-2 whitespace-nowrap font-extrabold text-md">
-        <Phone className="size-5 shrink-0 text-yes" aria-hidden />
+        <Phone className="size-5 shrink-0 text-yes" />
         <span>{phone}</span>
       </span>
     </a>
@@ -80,7 +80,7 @@ export const EndOfTest = () => {
               rel="noreferrer noopener"
             >
               <span translate="no">{name}</span>
-              <ArrowUpRight className="size-4 shrink-0" aria-hidden />
+              <ArrowUpRight className="size-4 shrink-0" />
               <span className="sr-only">{`(${text.external})`}</span>
             </a>
           </li>

@@ -9,7 +9,7 @@ import { setAside as asideTexts } from '../../i18n/set-aside.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { FacesCredit } from '../run/faces/FacesCredit.tsx';
+import { FacesCredit } from '../run/faces/FacePicture.tsx';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainPage } from '../shell/PlainPage.tsx';
@@ -30,7 +30,7 @@ type LoadingProps = { query: Loading<unknown>; text: Record<'loading' | 'failed'
 export const ResultsLoading = ({ query: { error, refetch }, text, children }: LoadingProps) => {
   const { title, retry } = useText(results);
   return (
-    <PlainPage width="wide">
+    <PlainPage isWide>
       <h1 className="font-bold text-md text-text-2">{title}</h1>
       {error ? (
         <>
@@ -100,7 +100,7 @@ export const Results = ({ words, guess, others, samples, first, deck, foot, ...m
   return (
     <>
       {more.banner}
-      <PlainPage isLinked={!cameFrom?.isReplaced} canSkipHeader width="wide">
+      <PlainPage isLinked={!cameFrom?.isReplaced} canSkipHeader isWide>
         <div className="results mx-auto w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:gap-x-12 lg:pt-4">
           <section className="grid content-start gap-2">
             {cameFrom && (

@@ -46,7 +46,7 @@ export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => 
           <p className="mt-2 text-text-2">{text.nothingText}</p>
         </div>
         <ButtonLink to="/test">
-          <RotateCcw className="size-5" aria-hidden="true" />
+          <RotateCcw className="size-5" />
           <span>{text.testAgain}</span>
         </ButtonLink>
       </>

@@ -37,7 +37,7 @@ const Face = ({ face, name, onFace }: FaceProps) => {
       <OwnPicture face={face} className={`block aspect-square overflow-hidden rounded-sm ${picture}`} />
       {answer === 'yes' && (
         <span className="absolute -right-1 -bottom-1 huge:size-2.5 size-4.5 rounded-full bg-yes p-0.75 text-surface ring-2 ring-surface">
-          <Check className="block size-full" strokeWidth={3.5} aria-hidden="true" />
+          <Check className="block size-full" strokeWidth={3.5} />
         </span>
       )}
     </button>
@@ -120,7 +120,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: SheetProps) => {
   };
   const arrow = (name: string, Icon: LucideIcon, by: 1 | -1, place: string) => (
     <button type="button" className={`${arrowLooks} ${place}`} aria-label={name} onClick={() => step(by)}>
-      <Icon aria-hidden="true" />
+      <Icon />
     </button>
   );
   return (

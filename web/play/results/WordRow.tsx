@@ -186,7 +186,7 @@ export const WordRow = ({ word, analysis, others, isWaited, isOpen, onToggle, on
                   {text.apart}
                 </span>
               )}
-              <Chevron className="ml-auto size-5 shrink-0 text-text-3" aria-hidden="true" />
+              <Chevron className="ml-auto size-5 shrink-0 text-text-3" />
             </button>
           </h3>
           {!isOpen && (

@@ -1,4 +1,6 @@
 import type { Image, Phenotype } from '../../../../contract/game.ts';
+import { chrome } from '../../../i18n/chrome.ts';
+import { useText } from '../../../i18n/language.tsx';
 import { samplesOf } from './samples.ts';
 
 type Props = {
@@ -52,4 +54,18 @@ export const GroupFaces = ({ images, phenotype }: { images: readonly Image[]; ph
       {four.length === 0 && [1, 2, 3, 4].map((place) => <span key={place} className={sampleLooks} />)}
     </span>
   );
+};
+
+type CreditProps = {
+  face: Image | undefined;
+  /** The credit for the built-in faces; without one, only the faces of others are credited here. */
+  builtIn?: string;
+};
+
+/** The credit for the faces. Takes up its space before they are loaded, so that nothing moves. */
+export const FacesCredit = ({ face, builtIn }: CreditProps) => {
+  const { facesBy } = useText(chrome);
+  const credit = face?.des_credit ? facesBy(face.des_credit) : builtIn;
+  if (!credit) return null;
+  return <small className={`wrap-anywhere text-text-2 text-xs ${face ? '' : 'invisible'}`}>{credit}</small>;
 };

@@ -64,7 +64,7 @@ export const GuessChoice = ({ legend, ...choice }: GuessProps) => {
         other={{ value: 'alike', label: text.alike }}
       />
       <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
-        <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+        <Lock className="size-3.5 shrink-0" />
         <span>{text.private}</span>
       </p>
     </>

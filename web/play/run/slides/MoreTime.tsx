@@ -59,7 +59,7 @@ export const MoreTime = ({ limit, explanation, isQuiet = false, onChange }: Prop
       </p>
       {isQuiet ? (
         <TextButton {...opener}>
-          {hasMore && <Check className="mr-1.5 size-4" strokeWidth={2.5} aria-hidden="true" />}
+          {hasMore && <Check className="mr-1.5 size-4" strokeWidth={2.5} />}
           <span>{startGame.moreTime}</span>
         </TextButton>
       ) : (

@@ -69,7 +69,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, hasProfile, onGuess,
         </ol>
       </section>
       <p className="-mb-4 flex gap-2.5 rounded-lg bg-amber-soft px-3 py-2 text-sm leading-snug">
-        <Camera className="mt-0.5 size-5 shrink-0 text-amber-text" aria-hidden="true" />
+        <Camera className="mt-0.5 size-5 shrink-0 text-amber-text" />
         <span>
           <strong>{text.once}</strong>
           <span>{text.keep}</span>

@@ -15,7 +15,7 @@ type Props = RuleCardsProps & { onLimit: (limit: TimeLimit) => void; onNext: () 
 
 export const Warning = ({ title, text }: { title?: string; text: string }) => (
   <p className="flex gap-2.5 rounded-lg bg-amber-soft px-3 py-2.5 text-sm leading-snug">
-    <TriangleAlert className="mt-0.5 size-5 shrink-0 text-amber-text" strokeWidth={2.1} aria-hidden="true" />
+    <TriangleAlert className="mt-0.5 size-5 shrink-0 text-amber-text" strokeWidth={2.1} />
     <span>
       {title && <b className="block">{title}</b>}
       <span>{text}</span>

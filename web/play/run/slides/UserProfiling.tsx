@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Image } from '../../../../contract/game.ts';
+import type { PublicProfile } from '../../../../contract/profile.ts';
 import { yearInItaly } from '../../../../contract/rules/italian-days.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { profiling } from '../../../i18n/profiling.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Profile } from '../device/run.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { Fourteen, goToQuestion, ProfileFields, questionId } from './ProfileFields.tsx';
 import {
@@ -26,7 +26,7 @@ type Props = {
   /** Nothing is asked about those who may be under 14. */
   isMinorSpared: boolean;
   /** Called with null by those who give no profile. */
-  onNext: (profile: Profile | null) => void;
+  onNext: (profile: PublicProfile | null) => void;
 };
 
 const Missing = ({ fields }: { fields: (ProfileField | 'fourteen')[] }) => {
@@ -94,7 +94,7 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
           <p role="status" className="text-sm text-text-2 leading-snug">
             {profile ? (
               <span className="flex items-center gap-1.5">
-                <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />
+                <Check className="size-4 shrink-0 text-yes" />
                 <span>{text.complete}</span>
               </span>
             ) : isStopped ? (

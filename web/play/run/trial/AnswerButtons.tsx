@@ -21,7 +21,7 @@ const Answer = ({ answer, text, icon: Icon, keyName, isActive }: AnswerProps) =>
     aria-keyshortcuts={keyName}
   >
     <span className="flex items-center justify-center gap-3 huge:gap-1 font-extrabold huge:text-lg text-2xl uppercase">
-      <Icon className="huge:size-5 size-8 shrink-0" strokeWidth={2.1} aria-hidden="true" />
+      <Icon className="huge:size-5 size-8 shrink-0" strokeWidth={2.1} />
       <span translate="no">{text}</span>
     </span>
     <span className="huge:hidden pointer-coarse:hidden text-sm" aria-hidden="true">

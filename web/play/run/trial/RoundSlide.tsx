@@ -1,19 +1,66 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { game } from '../../../i18n/game.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { trial } from '../../../i18n/trial.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { LightOnly, Screen } from '../../../ui/Screen.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import type { Answer } from '../device/run.ts';
 import { sizeInRound, useFaces } from '../faces/device-faces.ts';
+import type { LoadProgress } from '../faces/face-loader.ts';
 import type { Round } from '../flow/flow.ts';
 import { leavesTimeToListen, type TimeLimit } from '../flow/time-limit.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
-import { StagePanel } from './StagePanel.tsx';
 import { useStage } from './stage-elements.ts';
+import type { RoundPhase } from './trial-runner.ts';
 import { useTrial } from './use-trial.ts';
 import './trial.css';
+
+type PanelProps = {
+  phase: RoundPhase | 'loading';
+  progress: LoadProgress;
+  face: number;
+  resumed: boolean;
+  isCovered: boolean;
+  pausedHint: string | undefined;
+  onBegin: () => void;
+};
+
+const StagePanel = ({ phase, progress, face, resumed, isCovered, pausedHint, onBegin }: PanelProps) => {
+  const text = useText(trial);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (phase === 'paused' && !isCovered) button.current?.focus();
+  }, [phase, isCovered]);
+
+  const { loaded, total, isRetrying } = progress;
+  const content = {
+    loading: { title: text.loading(loaded, total), hint: isRetrying ? text.retrying : text.loadingHint },
+    ready: resumed
+      ? { title: text.resumed, hint: text.resumedHint(face + 1, total) }
+      : { title: text.ready, hint: text.readyHint },
+    getset: { title: text.getSet, hint: '' },
+    paused: { title: text.paused, hint: pausedHint ?? text.pausedHint },
+  };
+  if (phase === 'running' || phase === 'done') return null;
+  const { title, hint } = content[phase];
+  return (
+    <div className="stage-panel absolute inset-0 overflow-auto overscroll-contain rounded-xl border border-line bg-track p-4">
+      <div className="grid min-h-full place-content-center justify-items-center gap-3 text-center">
+        <div role="status">
+          <p className="font-bold text-lg">{title}</p>
+          {hint && <p className="mt-1 text-sm">{hint}</p>}
+        </div>
+        {(phase === 'ready' || phase === 'paused') && (
+          <Button ref={button} onClick={onBegin}>
+            {text.continue}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
 
 export type RoundSlideProps = {
   round: Round;

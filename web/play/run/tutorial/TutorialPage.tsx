@@ -97,7 +97,7 @@ export const Tutorial = () => {
   const opening = status === 'loading' ? undefined : data;
   const close = (
     <Link className={wayOutLooks} to="/home">
-      <X className="size-5" aria-hidden="true" />
+      <X className="size-5" />
       <span>{text.close}</span>
     </Link>
   );
