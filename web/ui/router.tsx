@@ -70,15 +70,11 @@ const readBrowser = (): Location => {
   return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' };
 };
 
-export const RouterProvider = ({
-  visit,
-  navigate,
-  children,
-}: {
-  visit: Visit;
-  navigate: Navigate;
-  children: ReactNode;
-}) => <RouterContext value={useMemo(() => ({ ...visit, navigate }), [visit, navigate])}>{children}</RouterContext>;
+type ProviderProps = { visit: Visit; navigate: Navigate; children: ReactNode };
+
+export const RouterProvider = ({ visit, navigate, children }: ProviderProps) => (
+  <RouterContext value={useMemo(() => ({ ...visit, navigate }), [visit, navigate])}>{children}</RouterContext>
+);
 
 /** A router on the browser's history. A page stays on screen until the next one has been loaded. */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
