@@ -1,7 +1,6 @@
 import { List, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { isMissing } from '../../api/is-missing.ts';
 import { forgetLessonKey } from '../../api/lesson-key.ts';
 import { useLogin } from '../../api/login.ts';
 import { hasStatus } from '../../api/refusals.ts';
@@ -62,10 +61,8 @@ const ChoosePlan = ({ onBegin }: { onBegin: (plan: PlanLength) => void }) => {
   );
 };
 
-type Props = { session: LiveSession; reading: Reading };
-
 /** The choice of a plan, and then the lesson by that plan: a remote, as high as the window. */
-export const LessonView = ({ session, reading }: Props) => {
+export const LessonView = ({ session, reading }: { session: LiveSession; reading: Reading }) => {
   const text = useText(lesson);
   const { away } = useText(sessions).page;
   const { timeOf } = useMoments();
@@ -143,22 +140,18 @@ export const LessonPage = () => {
   useEffect(() => {
     if (isOver) forgetLessonKey();
   }, [isOver]);
-  if (reading.data && !isOver && !isMissing(reading.error))
-    return <LessonView key={uid_session} session={reading.data} reading={reading} />;
+  if (!isOver)
+    return (
+      <WithSession reading={reading} title={pageName} frame="mx-auto max-w-text p-4">
+        {(session) => <LessonView key={uid_session} session={session} reading={reading} />}
+      </WithSession>
+    );
   return (
     <div className="mx-auto max-w-text p-4">
-      {isOver ? (
-        <>
-          <PageHeading title={over.title} lead={over.text} />
-          <ButtonLink to="/login" variant="outline">
-            {over.signIn}
-          </ButtonLink>
-        </>
-      ) : (
-        <WithSession reading={reading} title={pageName}>
-          {() => null}
-        </WithSession>
-      )}
+      <PageHeading title={over.title} lead={over.text} />
+      <ButtonLink to="/login" variant="outline">
+        {over.signIn}
+      </ButtonLink>
     </div>
   );
 };

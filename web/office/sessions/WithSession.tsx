@@ -11,27 +11,28 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 
 type Props = {
   reading: UseQueryResult<LiveSession, ApiError>;
-  /** Of the page until the session is there. */
   title: string;
+  /** Of what is shown without the session, where that fills the window. */
+  frame?: string;
   children: (session: LiveSession) => Elements;
 };
 
 /** A page about a session once it is loaded; for an unknown session, or one of another user, it says so. */
-export const WithSession = ({ reading, title, children }: Props) => {
+export const WithSession = ({ reading, title, frame, children }: Props) => {
   const { page: text } = useText(sessions);
-  if (isMissing(reading.error))
-    return (
-      <>
-        <PageHeading title={text.missing.title} lead={text.missing.text} />
-        <ButtonLink to="/sessions">{text.missing.back}</ButtonLink>
-      </>
-    );
+  const isGone = isMissing(reading.error);
+  if (reading.data && !isGone) return children(reading.data);
+  const { missing } = text;
   return (
-    <>
-      {!reading.data && <PageHeading title={title} />}
-      <Loaded query={reading} text={text}>
-        {children}
-      </Loaded>
-    </>
+    <div className={frame}>
+      <PageHeading title={isGone ? missing.title : title} lead={isGone && missing.text} />
+      {isGone ? (
+        <ButtonLink to="/sessions">{missing.back}</ButtonLink>
+      ) : (
+        <Loaded query={reading} text={text}>
+          {() => null}
+        </Loaded>
+      )}
+    </div>
   );
 };
