@@ -9,8 +9,7 @@ import { Meter } from '../../ui/Meter.tsx';
 import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
 import { FaceThumb } from '../face-sets/FaceThumb.tsx';
 import { SortHeader } from '../table/TableHead.tsx';
-import type { Order, SortKey } from './figures.ts';
-import { barsOf, type Seen, seenGender, seenPhenotype } from './figures.ts';
+import { barsOf, type Order, type SortKey, seenIn, type Trait } from './figures.ts';
 
 /** How often each answer was given, as small bars; screen readers get the numbers. */
 const DistributionBars = ({ scale, counts }: { scale: RatedScale; counts: number[] }) => {
@@ -46,17 +45,11 @@ const Few = () => <Td className="align-top text-text-2">{useText(norming).faces.
 /** Another answer is named from this share on, in percent. */
 const namedFrom = 10;
 
-type SeenProps = {
-  seen: Seen | null;
-  designed: string | null;
-  names: Readonly<Record<string, string>>;
-  isMisread: boolean;
-};
-
-/** How many see a face as designed, and what others see. */
-const SeenCell = ({ seen, designed, names, isMisread }: SeenProps) => {
+const SeenCell = ({ face, trait }: { face: FaceFigures; trait: Trait }) => {
   const { faces: text } = useText(norming);
+  const names: Record<string, string> = { ...useText(game).phenotype, ...text.gender };
   const { percent } = useNumbers();
+  const [seen, designed] = [seenIn(face, trait), face[`des_${trait}`]];
   if (!seen || designed === null) return <Few />;
   const { num, counts } = seen;
   const right = counts[designed] ?? 0;
@@ -65,7 +58,7 @@ const SeenCell = ({ seen, designed, names, isMisread }: SeenProps) => {
     .filter(([answer, count]) => answer !== designed && shareOf(count) >= namedFrom)
     .sort(([, a], [, b]) => b - a);
   return (
-    <Td className={cellOf(isMisread)}>
+    <Td className={cellOf(face.misfits.includes(trait))}>
       <strong className="whitespace-nowrap">{text.right(percent(shareOf(right)), num)}</strong>
       <Meter parts={[{ value: right, tone: 'data' }]} max={num} />
       {others.map(([answer, count]) => (
@@ -126,18 +119,8 @@ const FaceRow = ({ face, selected, onSelect, scales }: RowProps) => {
           </span>
         </span>
       </th>
-      <SeenCell
-        seen={seenGender(face)}
-        designed={des_gender}
-        names={text.gender}
-        isMisread={misfits.includes('gender')}
-      />
-      <SeenCell
-        seen={seenPhenotype(face)}
-        designed={des_phenotype}
-        names={{ ...names, unsure: text.gender.unsure }}
-        isMisread={misfits.includes('phenotype')}
-      />
+      <SeenCell face={face} trait="gender" />
+      <SeenCell face={face} trait="phenotype" />
       {scales.map((scale) => (
         <ScaleCell key={scale} face={face} scale={scale} />
       ))}

@@ -117,7 +117,6 @@ export const StudyBadge = ({ study: { flg_open, flg_simulated } }: { study: Norm
   return flg_open ? <Badge tone="live">{states.open}</Badge> : <Badge>{states.closed}</Badge>;
 };
 
-/** /norming: the norming studies of the signed-in user. */
 export const NormingPage = () => {
   const text = useText(norming);
   const words = useText(table);

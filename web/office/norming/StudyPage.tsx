@@ -131,7 +131,6 @@ const Study = ({ results }: { results: NormingResults }) => {
   );
 };
 
-/** /norming/:uid_study: a norming study. */
 export const StudyPage = () => {
   const { uid_study = '' } = useParams();
   const { page: text, title } = useText(norming);

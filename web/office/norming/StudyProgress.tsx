@@ -8,8 +8,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { DataTable } from '../../ui/TableParts.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
 import { momentIn } from '../moment-in.ts';
+import { copyWithNotice } from '../notices.ts';
+import { Paragraphs } from '../sentences.tsx';
 import { isOfThisComputer } from '../sessions/session.ts';
 
 /** How many people rate and are in the results, and what those who wait wait for. */
@@ -30,7 +31,7 @@ export const StudyProgress = ({ results }: { results: NormingResults }) => {
     figures && tms_figures_at && !study.flg_simulated && text.asOf(momentIn(language, tms_figures_at)),
     !figures && text.none(num_needed),
     figures && num_waiting > 0 && text.waiting(num_waiting, num_needed),
-  ].filter((note) => typeof note === 'string');
+  ];
   return (
     <Card className="grid gap-4 p-5" aria-label={text.title}>
       <h2 className="font-bold text-md">{text.title}</h2>
@@ -45,11 +46,7 @@ export const StudyProgress = ({ results }: { results: NormingResults }) => {
             ),
         )}
       </dl>
-      {notes.map((note) => (
-        <p key={note} className="text-sm text-text-2">
-          {note}
-        </p>
-      ))}
+      <Paragraphs of={notes} className="text-sm text-text-2" />
     </Card>
   );
 };
@@ -57,7 +54,6 @@ export const StudyProgress = ({ results }: { results: NormingResults }) => {
 export const Invitation = ({ study }: { study: NormingStudy }) => {
   const { invite: text } = useText(norming);
   const address = study.des_address ?? `${location.origin}/rate/${study.uid_study}`;
-  const { state, copy } = useCopy(address);
   const { host, hostname } = new URL(address);
   return (
     <Card className="flex flex-wrap items-start gap-5 p-5" aria-label={text.title}>
@@ -76,14 +72,14 @@ export const Invitation = ({ study }: { study: NormingStudy }) => {
           <dd className="wrap-anywhere">{address}</dd>
         </dl>
         {isOfThisComputer(hostname) && <Notice title={text.local} />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button variant="outline" icon={Copy} onClick={() => void copy()}>
-            {text.copy}
-          </Button>
-          <span role="status" className="text-sm text-text-2">
-            {state !== 'idle' && <span>{text[state]}</span>}
-          </span>
-        </div>
+        <Button
+          className="justify-self-start"
+          variant="outline"
+          icon={Copy}
+          onClick={() => void copyWithNotice(address, text)}
+        >
+          {text.copy}
+        </Button>
       </div>
       <QrCode text={address} label={text.qr(address)} className="max-w-40" />
     </Card>

@@ -12,19 +12,22 @@ export const barsOf = (scale: RatedScale): { from: number; to: number }[] => {
   });
 };
 
-export type Seen = { num: number; counts: Readonly<Record<string, number>> };
+/** What people see in a face, besides what its scales say. */
+export type Trait = 'gender' | 'phenotype';
 
-export const seenGender = ({ gender }: FaceFigures): Seen | null => {
+type Seen = { num: number; counts: Readonly<Record<string, number>> };
+
+/** How many people saw what in a face; null with too few answers. */
+export const seenIn = ({ gender, phenotype }: FaceFigures, trait: Trait): Seen | null => {
+  if (trait === 'phenotype')
+    return phenotype && { num: phenotype.num, counts: { ...phenotype.counts, unsure: phenotype.unsure } };
   if (!gender) return null;
   const { num, ...counts } = gender;
   return { num, counts };
 };
 
-export const seenPhenotype = ({ phenotype }: FaceFigures): Seen | null =>
-  phenotype && { num: phenotype.num, counts: { ...phenotype.counts, unsure: phenotype.unsure } };
-
 /** What the table of faces can be sorted by. Not by attractiveness: nobody is ranked by that. */
-export type SortKey = 'face' | 'gender' | 'phenotype' | Exclude<RatedScale, 'val_attractiveness'> | 'proposed';
+export type SortKey = 'face' | Trait | Exclude<RatedScale, 'val_attractiveness'> | 'proposed';
 
 export type Order = { id: SortKey; desc: boolean };
 
@@ -33,8 +36,7 @@ const figureOf = (face: FaceFigures, id: SortKey): number | null => {
   if (id === 'face') return face.id_image;
   if (id === 'proposed') return face.misfits.length;
   if (id !== 'gender' && id !== 'phenotype') return face.scales[id]?.mean ?? null;
-  const [seen, designed] =
-    id === 'gender' ? [seenGender(face), face.des_gender] : [seenPhenotype(face), face.des_phenotype];
+  const [seen, designed] = [seenIn(face, id), face[`des_${id}`]];
   return seen && designed && (seen.counts[designed] ?? 0) / seen.num;
 };
 

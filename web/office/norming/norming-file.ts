@@ -5,7 +5,7 @@ import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import type { Cell } from '../csv/csv.ts';
-import { barsOf, seenGender, seenPhenotype } from './figures.ts';
+import { barsOf, seenIn, type Trait } from './figures.ts';
 
 /** A column of the file: its name, what the codebook says about it, and its value for a face. */
 type Column = readonly [name: string, meaning: string, values: string, cell: (face: FaceFigures) => Cell];
@@ -39,22 +39,21 @@ const scaleColumns = (scale: RatedScale, language: Language): Column[] => {
   return [[`${short}_n`, meanings.num(what), counted, ({ scales }) => scales[scale]?.num ?? null], ...figures, ...bars];
 };
 
-const seenColumns = (kind: 'gender' | 'phenotype', language: Language): Column[] => {
+const seenColumns = (trait: Trait, language: Language): Column[] => {
   const { files, faces } = norming[language];
   const { meanings, values } = files;
-  const what = faces.columns[kind];
+  const what = faces.columns[trait];
   const counted = `${values.whole}; ${values.empty}`;
-  const seenIn = kind === 'gender' ? seenGender : seenPhenotype;
   const phenotypes = { ...game[language].phenotype, unsure: faces.gender.unsure };
-  const answers = Object.entries(kind === 'gender' ? faces.gender : phenotypes);
+  const answers = Object.entries(trait === 'gender' ? faces.gender : phenotypes);
   return [
-    [`${kind}_n`, meanings.num(what), counted, (face) => seenIn(face)?.num ?? null],
+    [`${trait}_n`, meanings.num(what), counted, (face) => seenIn(face, trait)?.num ?? null],
     ...answers.map(
       ([answer, name]): Column => [
-        `${kind}_${answer}`,
+        `${trait}_${answer}`,
         meanings.seen(what, name),
         counted,
-        (face) => seenIn(face)?.counts[answer] ?? null,
+        (face) => seenIn(face, trait)?.counts[answer] ?? null,
       ],
     ),
   ];
