@@ -1,31 +1,27 @@
-import { EqualApproximately, EqualNot } from 'lucide-react';
 import type { Interval } from '../../../contract/results.ts';
 import type { Comparison, Row } from '../../figures/comparison.ts';
 import { classResults } from '../../i18n/class-results.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useNumbers, useText } from '../../i18n/language.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { Sign } from '../stage/Signs.tsx';
 import { signOf } from '../stage/takeaway.ts';
 
-/** ≠ or ≈, in words: whether a word's groups differ clearly. */
 export const ClearSign = ({ comparison }: { comparison: Comparison }) => {
   const { matrix: text } = useText(classResults);
   const sign = signOf(comparison);
   const isClear = sign === 'clear';
-  const Sign = isClear ? EqualNot : EqualApproximately;
   return (
     <span className={cx('flex items-center gap-1 text-sm', isClear ? 'font-semibold text-amber-text' : 'text-text-2')}>
-      {sign !== 'untested' && <Sign className="size-3.5 shrink-0" aria-hidden="true" />}
+      {sign !== 'untested' && <Sign kind={sign} className="size-3.5 stroke-2" />}
       <span>{text[sign]}</span>
     </span>
   );
 };
 
-/** The numbers of a group in words: of how many answers, how uncertain, and all classes. */
 export const useRowWords = () => {
   const { matrix: text } = useText(classResults);
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   const round = (percent: number) => whole(Math.round(percent));
   return ({ own, all }: Row) => {
     const line = own.rate?.these_faces;
@@ -76,10 +72,9 @@ const LegendItem = ({ looks, name, children }: { looks: string; name: string; ch
   </li>
 );
 
-/** What the marks of scales mean: those that are drawn. */
 export const Legend = ({ comparisons, isSimulated }: { comparisons: Comparison[]; isSimulated: boolean }) => {
   const { matrix: text, simulatedClass } = useText(classResults);
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   const all = comparisons[0]?.all;
   const hasLine = comparisons.some(({ rows }) => rows.some(({ own }) => own.rate?.these_faces));
   return (

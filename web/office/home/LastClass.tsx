@@ -1,4 +1,4 @@
-import { Check, EqualApproximately, EqualNot, Projector } from 'lucide-react';
+import { Check, Projector } from 'lucide-react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { type Comparison, compare } from '../../figures/comparison.ts';
 import { game } from '../../i18n/game.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { dayIn } from '../moment-in.ts';
+import { Sign } from '../stage/Signs.tsx';
 import { StageLink } from '../stage/StageLink.tsx';
 import { signOf, summaryOf } from '../stage/takeaway.ts';
 import { useCall } from '../use-call.ts';
@@ -18,9 +19,6 @@ const Word = ({ comparison }: { comparison: Comparison }) => {
   const { adjective } = useText(game);
   const sign = signOf(comparison);
   const isClear = sign === 'clear';
-  // Of too few tests nothing is said, not even that nothing differs.
-  const isUntold = sign === 'untested';
-  const Sign = isClear ? EqualNot : EqualApproximately;
   return (
     <li
       className={cx(
@@ -28,11 +26,12 @@ const Word = ({ comparison }: { comparison: Comparison }) => {
         isClear ? 'bg-amber-soft font-semibold' : 'bg-sunken text-text-2',
       )}
     >
-      {!isUntold && <Sign className="size-4 shrink-0" aria-hidden="true" />}
+      {/* Of too few tests nothing is said, not even that nothing differs. */}
+      {sign !== 'untested' && <Sign kind={sign} className="size-4 stroke-2" />}
       <span className="truncate" translate="no">
         {adjective[comparison.des_adjective]}
       </span>
-      {!isUntold && <span className="sr-only">{`: ${isClear ? text.differs : text.alike}`}</span>}
+      {sign !== 'untested' && <span className="sr-only">{`: ${isClear ? text.differs : text.alike}`}</span>}
     </li>
   );
 };
