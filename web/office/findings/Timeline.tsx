@@ -86,35 +86,29 @@ export const Timeline = ({ state: { dat_public, dat_begun, frozen, plans, errata
   const text = useText(publishing);
   const { language } = useLanguage();
   const dayOf = useDays();
-  /** By day, and by what stands above others of that day: `at`. */
-  const entries: (Omit<ItemProps, 'when'> & { day: string; at: string; when?: string })[] = [];
+  // In the order of a day: what stands above others is first.
+  const entries: (Omit<ItemProps, 'when'> & { key: string; day: string; when?: string })[] = [];
   for (const [place, { dat_erratum: day, des_text_it, des_text_en }] of errata.entries()) {
     const children = language === 'it' ? des_text_it : des_text_en;
-    entries.push({
-      day,
-      at: `e${String(errata.length - place).padStart(4, '0')}`,
-      icon: Pencil,
-      tone: 'no',
-      title: text.errata.title,
-      children,
-    });
+    const key = `erratum ${errata.length - place}`;
+    entries.push({ key, day, icon: Pencil, tone: 'no', title: text.errata.title, children });
   }
   if (dat_public) {
     const { shown: title, shownText: children } = text.written;
-    entries.push({ day: dat_public, at: 'd', icon: Eye, tone: 'yes', title, children });
+    entries.push({ key: 'public', day: dat_public, icon: Eye, tone: 'yes', title, children });
   }
   for (const [place, name] of frozen.entries()) {
     const [path, day, nth] = [`/findings/${name}`, name.slice(0, 10), name.slice(11)];
     const title = text.editions.title(frozen.length - place);
     const called = nth ? `${dayOf(day, true)} (${nth})` : dayOf(day, true);
     const shown = { title: <Link to={path}>{title}</Link>, action: <CopyAddress name={title} path={path} /> };
-    entries.push({ day, at: `c${nth}`, icon: FileText, tone: 'quiet', ...shown, children: text.editions.cite(called) });
+    entries.push({ key: name, day, icon: FileText, tone: 'quiet', ...shown, children: text.editions.cite(called) });
   }
   if (dat_begun) {
     const { begun: title, begunText: children } = text.written;
-    entries.push({ day: dat_begun, at: 'b', icon: FlaskConical, tone: 'quiet', title, children });
+    entries.push({ key: 'begun', day: dat_begun, icon: FlaskConical, tone: 'quiet', title, children });
   }
-  for (const { des_text, cod_sha256, tms_sealed_at } of plans) {
+  for (const { des_text, cod_sha256, tms_sealed_at } of [...plans].reverse()) {
     const shown = { title: text.plans.title, action: <ReadPlan text={des_text} /> };
     const children = (
       <>
@@ -123,16 +117,15 @@ export const Timeline = ({ state: { dat_public, dat_begun, frozen, plans, errata
     );
     const day = dayInItaly(new Date(tms_sealed_at));
     const when = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(tms_sealed_at));
-    entries.push({ day, at: `a${tms_sealed_at}`, icon: Lock, tone: 'amber', when, ...shown, children });
+    entries.push({ key: tms_sealed_at, day, icon: Lock, tone: 'amber', when, ...shown, children });
   }
   if (entries.length === 0) return <p className="text-text-2">{text.written.none}</p>;
-  const keyOf = ({ day, at }: { day: string; at: string }) => `${day} ${at}`;
   return (
     <ol className="relative before:absolute before:top-2 before:bottom-6 before:left-4 before:w-px before:bg-line-strong">
       {entries
-        .sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0))
-        .map(({ day, at, when = dayOf(day), ...item }) => (
-          <Item key={`${day} ${at}`} when={when} {...item} />
+        .sort((a, b) => b.day.localeCompare(a.day))
+        .map(({ key, day, when = dayOf(day), ...item }) => (
+          <Item key={key} when={when} {...item} />
         ))}
     </ol>
   );
