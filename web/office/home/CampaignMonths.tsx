@@ -4,7 +4,7 @@ import type { CampaignMonth } from '../../../contract/staff-home.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Td, Th } from '../../ui/TableParts.tsx';
+import { DataTable } from '../../ui/TableParts.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { monthName, runsInWords } from './desk-figures.ts';
 import type { DeskWords } from './desk-lines.ts';
@@ -67,22 +67,18 @@ export const CampaignMonths = ({ months, words }: { months: readonly CampaignMon
         })}
       </ol>
       <Disclosure summary={text.asTable} className="mt-2 border-line border-t">
-        <table className="w-full max-w-text">
-          <thead>
-            <tr className="border-line border-b">
-              <Th>{text.month}</Th>
-              <Th isNumber>{text.runs}</Th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {months.map((month) => (
-              <tr key={month.dat_month}>
-                <Th scope="row">{`${monthName(month.dat_month, words.language, 'long')} ${month.dat_month.slice(0, 4)}`}</Th>
-                <Td isNumber>{runsInWords(month, words)}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={text.title}
+          rows={months}
+          keyOf={({ dat_month }) => dat_month}
+          columns={[
+            {
+              head: text.month,
+              cell: ({ dat_month: day }) => `${monthName(day, words.language, 'long')} ${day.slice(0, 4)}`,
+            },
+            { head: text.runs, isNumber: true, cell: (month) => runsInWords(month, words) },
+          ]}
+        />
       </Disclosure>
     </Card>
   );
