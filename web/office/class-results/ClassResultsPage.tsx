@@ -8,8 +8,7 @@ import { compare } from '../../figures/comparison.ts';
 import { useAnalysis } from '../../figures/use-analysis.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { figures } from '../../i18n/figures.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, useNumbers, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -33,12 +32,7 @@ import { TalkCard } from './TalkCard.tsx';
 import { arrivalsAt, isBeingCounted, useClassResults } from './use-class-results.ts';
 import { WordDetail } from './WordDetail.tsx';
 
-type Props = {
-  session: LiveSession;
-  results: ClassResults;
-  /** When the results were loaded, in ms since 1970. */
-  seenAt: number;
-};
+type Props = { session: LiveSession; results: ClassResults; seenAt: number };
 
 /** The file is built here, from figures requested for it, so that the server records the export. */
 const Actions = ({ session }: { session: LiveSession }) => {
@@ -68,7 +62,6 @@ const Actions = ({ session }: { session: LiveSession }) => {
   );
 };
 
-/** First a sentence, then all words, of which one is open, then who is counted and what to talk about. */
 const Figures = ({ session, results, seenAt }: Props) => {
   const text = useText(classResults);
   const { language } = useLanguage();
@@ -162,7 +155,7 @@ const TooSmall = ({ mayGrow }: { mayGrow: boolean }) => {
 export const ClassResultsView = ({ session, results, seenAt }: Props) => {
   const text = useText(classResults);
   const { dayOf } = useMoments();
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   const { uid_session, des_name, flg_simulated, tms_started_at, tms_created_at } = session;
   const { mayGrow } = arrivalsAt(results, seenAt);
   const hasFigures = !results.flg_too_small;
@@ -196,7 +189,6 @@ export const ClassResultsView = ({ session, results, seenAt }: Props) => {
   );
 };
 
-/** /sessions/:uid_session/results: the results of a class beside those of all classes. */
 export const ClassResultsPage = () => {
   const { uid_session = '' } = useParams();
   const text = useText(classResults);

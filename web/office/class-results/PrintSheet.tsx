@@ -5,6 +5,7 @@ import { classResults } from '../../i18n/class-results.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Paragraphs } from '../sentences.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { summaryOf } from '../stage/takeaway.ts';
 import { ClearSign, Legend } from './marks.tsx';
@@ -39,7 +40,6 @@ const WordHead = ({ comparison }: { comparison: Comparison }) => (
   </span>
 );
 
-/** One word by phenotype and by gender, with what is clear about each, and its questions. */
 const SheetWord = ({ comparisons, word }: { comparisons: Comparison[]; word: Comparison['des_adjective'] }) => {
   const questions = useText(classResults).talk.adjectiveQuestions[word];
   return (
@@ -53,11 +53,7 @@ const SheetWord = ({ comparisons, word }: { comparisons: Comparison[]; word: Com
           <WordFound comparison={comparison} isPrinted />
         </div>
       ))}
-      {questions?.map((question) => (
-        <p key={question} className="mt-1 text-xs italic">
-          {question}
-        </p>
-      ))}
+      <Paragraphs of={questions ?? []} className="mt-1 text-xs italic" />
     </section>
   );
 };
@@ -103,9 +99,7 @@ export const PrintSheet = ({ session, results, mayGrow }: Props) => {
         <Legend comparisons={byPhenotype} isSimulated={session.flg_simulated} />
         <div className="grid gap-1 text-xs">
           <h2 className="font-bold text-sm">{text.reading.title}</h2>
-          {[...reading, ...text.sheet.caveats].map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+          <Paragraphs of={[...reading, ...text.sheet.caveats]} />
         </div>
       </section>
       <section>

@@ -37,7 +37,6 @@ const Cell = ({ row, comparison }: { row: Row; comparison: Comparison }) => {
 type TableProps = {
   comparisons: Comparison[];
   caption: string;
-  /** Of the first cell of a row: the word, or a button that opens it. */
   head: (comparison: Comparison) => Elements;
   /** Below the row, over all columns. */
   detail?: (comparison: Comparison) => Elements;
@@ -128,12 +127,7 @@ const clearFirst = (comparisons: Comparison[]): Comparison[] => {
   return [...comparisons].sort((one, other) => isClear(other) - isClear(one));
 };
 
-type Props = {
-  comparisons: Comparison[];
-  caption: string;
-  /** What is shown of an open word. */
-  children: (comparison: Comparison) => Elements;
-};
+type Props = { comparisons: Comparison[]; caption: string; children: (comparison: Comparison) => Elements };
 
 /** Every word opens in its place, one at a time: in a table, or where that has no room in a list. */
 export const ResultsMatrix = ({ comparisons, caption, children }: Props) => {

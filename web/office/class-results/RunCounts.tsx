@@ -1,21 +1,18 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { type Comparison, compare } from '../../figures/comparison.ts';
 import { classResults } from '../../i18n/class-results.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useNumbers, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Paragraphs } from '../sentences.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { arrivalsAt, toldMoreTime } from './use-class-results.ts';
 import { ComparisonTable } from './WordDetail.tsx';
 
-/**
- * The number of runs, and of those that are not in the figures. Of few of them the reasons are not told apart: the page is
- * projected, and the class knows who asked for more time.
- */
+/** Of few runs the reasons are not told apart: the page is projected, and the class knows who asked for more time. */
 const Counts = ({ results, seenAt }: { results: ClassResults; seenAt: number }) => {
   const text = useText(classResults);
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   const { timeOf } = useMoments();
   const { num_joined, num_completed, num_counted, num_untimed, num_set_aside, flg_too_small } = results;
   const { playing, unfinished, mayGrow, mayChange } = arrivalsAt(results, seenAt);
@@ -37,7 +34,7 @@ const Counts = ({ results, seenAt }: { results: ClassResults; seenAt: number }) 
     uncounted > 0 && !flg_too_small && text.uncounted(uncounted),
     num_untimed > 0 && text.moreTime.apart,
     num_set_aside > 0 && text.setAside(num_set_aside),
-  ].filter((each) => each !== false);
+  ];
   return (
     <div className="grid gap-2 pb-4">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -51,11 +48,7 @@ const Counts = ({ results, seenAt }: { results: ClassResults; seenAt: number }) 
       <p role="status" className="empty:hidden">
         {news.filter(Boolean).join(' ')}
       </p>
-      {notes.map((note) => (
-        <p key={note} className="text-sm text-text-2">
-          {note}
-        </p>
-      ))}
+      <Paragraphs of={notes} className="text-sm text-text-2" />
     </div>
   );
 };
@@ -74,17 +67,12 @@ const Tables = ({ title, lead, comparisons, names }: TablesProps) => (
   </Disclosure>
 );
 
-type Props = {
-  results: ClassResults;
-  /** When they were loaded, in ms since 1970. */
-  seenAt: number;
-  ownName: string;
-};
+type Props = { results: ClassResults; seenAt: number; ownName: string };
 
 /** Who is in the results, and who stands beside them: those with more time by themselves, and the campaign. */
 export const RunCounts = ({ results, seenAt, ownName }: Props) => {
   const { whoCounts, moreTime, campaign: ofCampaign, sides } = useText(classResults);
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole } = useNumbers();
   const { more_time, class_results, campaign, flg_too_small } = results;
   const { num_counted, num_longer } = more_time;
   const split = num_longer === null ? '' : ` ${moreTime.split(whole(num_longer), whole(num_counted - num_longer))}`;

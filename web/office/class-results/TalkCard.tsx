@@ -4,9 +4,9 @@ import { useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { Items, Paragraphs } from '../sentences.tsx';
 import { useCall } from '../use-call.ts';
 
-/** How the marks are read: of those that are drawn. */
 export const useReading = (comparisons: Comparison[]): string[] => {
   const { number, line, all, marks } = useText(classResults).reading;
   return [number, line, ...(comparisons.some((comparison) => comparison.all) ? [all] : []), marks];
@@ -14,7 +14,6 @@ export const useReading = (comparisons: Comparison[]): string[] => {
 
 type Props = { analysis: Analysis; comparisons: Comparison[]; isSimulated: boolean };
 
-/** Questions to open the discussion, how the figures are read, and what they do not say. */
 export const TalkCard = ({ analysis, comparisons, isSimulated }: Props) => {
   const { talk, reading, caveats } = useText(classResults);
   // Only of the built-in faces, which have no credit, the origin is known.
@@ -27,7 +26,7 @@ export const TalkCard = ({ analysis, comparisons, isSimulated }: Props) => {
     ...useReading(comparisons),
     reading[analysis],
     small,
-    ...(areTooFew ? [reading.tooFewClasses] : []),
+    areTooFew && reading.tooFewClasses,
     allClasses,
   ];
   const limits = [
@@ -37,20 +36,14 @@ export const TalkCard = ({ analysis, comparisons, isSimulated }: Props) => {
   return (
     <Card className="divide-y divide-line px-4 py-1">
       <Disclosure summary={<h2>{talk.title}</h2>} isOpen>
-        <ul className="grid list-disc gap-1.5 pl-5">
-          {talk.analysis[analysis].map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
+        <Items of={talk.analysis[analysis]} className="grid list-disc gap-1.5 pl-5" />
         <TextLink to="/guide#talk-questions" className="mb-2 text-sm">
           {talk.guide.questions}
         </TextLink>
       </Disclosure>
       <Disclosure summary={<h2>{reading.title}</h2>}>
         <div className="grid gap-2 pb-4">
-          {readings.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+          <Paragraphs of={readings} />
         </div>
       </Disclosure>
       <Disclosure summary={<h2>{caveats.title}</h2>}>

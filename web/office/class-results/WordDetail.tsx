@@ -5,11 +5,12 @@ import type { Analysis, Comparison, Share } from '../../figures/comparison.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { decimalsOf, isTested, namedEnds, type RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
-import { decimalsFor, isWhole, numberFormat } from '../../i18n/format.ts';
+import { decimalsFor, isWhole } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, useNumbers, useText } from '../../i18n/language.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextButton } from '../../ui/TextLink.tsx';
+import { Items, Paragraphs } from '../sentences.tsx';
 import { EndMark } from '../stage/Signs.tsx';
 import { useOpenStage } from '../stage/StageLink.tsx';
 import { endOf, takeawayOf } from '../stage/takeaway.ts';
@@ -19,7 +20,7 @@ const cell = 'border-line border-b py-2 pr-3 text-left align-top sm:whitespace-n
 
 const ShareCell = ({ rowKey, share }: { rowKey: RowKey; share: Share }) => {
   const { matrix, word } = useText(classResults);
-  const { whole, percent } = numberFormat(useLanguage().language);
+  const { whole, percent } = useNumbers();
   const { count, rate } = share;
   if (!rate) return <td className={cell}>{matrix.nothing}</td>;
   const decimals = decimalsOf(rowKey, share) || (rate.these_faces ? decimalsFor(rate.these_faces) : 0);
@@ -130,7 +131,7 @@ export const WordBars = ({ comparison, isPrinted = false }: { comparison: Compar
 export const WordFound = ({ comparison, isPrinted = false }: { comparison: Comparison; isPrinted?: boolean }) => {
   const { word: text } = useText(classResults);
   const { language } = useLanguage();
-  const { list, points } = numberFormat(language);
+  const { list, points } = useNumbers();
   const rowName = useRowName();
   const { own, all, rows } = comparison;
   const found = takeawayOf(comparison, language);
@@ -138,13 +139,13 @@ export const WordFound = ({ comparison, isPrinted = false }: { comparison: Compa
   const pairsOf = (pairs: { more: RowKey; fewer: RowKey }[]) =>
     list(pairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer))));
   const { pairs } = namedEnds(own.verdict, rows);
-  const sayDifference = () => {
+  const sayDifference = (): string | false => {
     if (!isTested(own.verdict)) return false;
     const { points: apart, interval } = own.verdict.difference;
     const say = own.verdict.kind === 'partly_clear' ? text.differenceOfEnds : text.difference;
     return say(points(apart), interval ? text.range(points(interval.low), points(interval.high)) : '');
   };
-  const sayAll = () => {
+  const sayAll = (): string | false => {
     if (!all || !isTested(all.verdict)) return false;
     const { isClear, most, least, pairs } = namedEnds(all.verdict, rows);
     if (isClear) return text.ofAll.clear(named(most), named(least));
@@ -156,27 +157,16 @@ export const WordFound = ({ comparison, isPrinted = false }: { comparison: Compa
     pairs.length > 0 && text.clearPairs(pairsOf(pairs)),
     sayDifference(),
     !isPrinted && sayAll(),
-  ].filter((note) => typeof note === 'string');
+  ];
   return (
     <>
       <p className={cx('font-semibold', isPrinted && 'text-xs')}>{found.title}</p>
-      {notes.map((note) => (
-        <p key={note} className={isPrinted ? 'text-xs' : 'mt-1 text-sm text-text-2'}>
-          {note}
-        </p>
-      ))}
+      <Paragraphs of={notes} className={isPrinted ? 'text-xs' : 'mt-1 text-sm text-text-2'} />
     </>
   );
 };
 
-type Props = {
-  comparison: Comparison;
-  analysis: Analysis;
-  session: LiveSession;
-  /** Its round, from 0. */
-  round: number;
-  ownName: string;
-};
+type Props = { comparison: Comparison; analysis: Analysis; session: LiveSession; round: number; ownName: string };
 
 /** An open word: its bars or its table, what is clear about it, and questions to talk about. */
 export const WordDetail = ({ comparison, analysis, session, round, ownName }: Props) => {
@@ -204,11 +194,7 @@ export const WordDetail = ({ comparison, analysis, session, round, ownName }: Pr
         {questions && (
           <>
             <h3 className="mt-3 font-semibold text-sm text-text-2">{talk.aboutWord}</h3>
-            <ul className="mt-1 grid gap-1.5">
-              {questions.map((question) => (
-                <li key={question}>{question}</li>
-              ))}
-            </ul>
+            <Items of={questions} className="mt-1 grid gap-1.5" />
           </>
         )}
       </div>

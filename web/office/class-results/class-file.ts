@@ -13,19 +13,12 @@ import type { Cell } from '../csv/csv.ts';
 
 type Session = Pick<LiveSession, 'des_name' | 'flg_simulated' | 'tms_created_at' | 'tms_started_at' | 'tms_stopped_at'>;
 
-export type ClassFileSource = {
-  session: Session;
-  results: ClassResults;
-  language: Language;
-  /** The time of the download. */
-  now: Date;
-};
+export type ClassFileSource = { session: Session; results: ClassResults; language: Language; now: Date };
 
 /** Day and time as all spreadsheets read them: 2026-03-14 10:05. */
 const momentOf = (moment: Date): Cell =>
   `${dayInItaly(moment)} ${dateFormat('en', { hour: '2-digit', minute: '2-digit' }).format(moment)}`;
 
-/** The header of the file: its content, its class and how to read the figures, as lines of name and text. */
 const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[][] => {
   const text = classResults[language];
   const { file, counts } = text;
@@ -104,10 +97,7 @@ const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] =
   ];
 };
 
-/**
- * Returns the figures of a class for a spreadsheet: header lines, an empty one, then a table with a line for each
- * adjective, group of faces and side, and those of the campaign. Percentages are 0 to 100.
- */
+/** The figures of a class for a spreadsheet: header lines, an empty one, then a table. Percentages are 0 to 100. */
 export const classFile = (source: ClassFileSource): Cell[][] => {
   const columns = Object.values(classResults[source.language].file.columns);
   return [...headerRows(source), [], columns, ...figureRows(source)];

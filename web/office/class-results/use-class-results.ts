@@ -8,19 +8,8 @@ import { refusalOf } from '../../api/refusals.ts';
 
 type Counts = Pick<ClassResults, 'num_joined' | 'num_completed' | 'num_waiting' | 'tms_accepts_until'>;
 
-/** The runs of a class at a given time: those that may still arrive, and those that cannot. */
-export type Arrivals = {
-  /** Runs that began before the end and may still arrive. */
-  playing: number;
-  /** Runs that can no longer arrive. */
-  unfinished: number;
-  /** Whether enough runs are under way to be added to the figures together. */
-  mayGrow: boolean;
-  /** Whether the counts may still change. */
-  mayChange: boolean;
-};
-
-export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
+/** The runs of a class that may still arrive at a given time, and those that no longer can. */
+export const arrivalsAt = (counts: Counts, now: number) => {
   const { num_joined, num_completed, num_waiting, tms_accepts_until } = counts;
   const missing = Math.max(0, num_joined - num_completed);
   const isOpen = now < Date.parse(tms_accepts_until);
@@ -30,20 +19,16 @@ export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
   return {
     playing,
     unfinished: isOpen ? 0 : missing,
+    // Only enough of them together are added to the figures.
     mayGrow: isSettling && missing + num_waiting >= minimumClassGroup,
     mayChange: num_waiting > 0 || playing > 0,
   };
 };
 
-/**
- * Whether there are no figures only because the tests are still being counted: a matter of seconds, in which it would be
- * wrong to say that they are too few.
- */
-export const isBeingCounted = ({
-  flg_too_small,
-  flg_counting,
-  num_waiting,
-}: Pick<ClassResults, 'flg_too_small' | 'flg_counting' | 'num_waiting'>): boolean =>
+type Counting = Pick<ClassResults, 'flg_too_small' | 'flg_counting' | 'num_waiting'>;
+
+/** There are no figures yet only because the tests are being counted: to say that they are too few would be wrong. */
+export const isBeingCounted = ({ flg_too_small, flg_counting, num_waiting }: Counting): boolean =>
   flg_too_small && flg_counting && num_waiting >= minimumClassGroup;
 
 /** How many runs with more time are told by themselves on the screen and on paper: fewer than five could be recognised. */
@@ -60,7 +45,6 @@ type Options = {
   isPersistent?: boolean;
 };
 
-/** The figures of a stopped class, reloaded while runs may still be added. */
 export const useClassResults = (
   uid_session: string,
   { isWanted = true, isUnopened = false, isPersistent = false }: Options = {},

@@ -4,6 +4,7 @@ import { lesson } from '../../i18n/lesson.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { Items } from '../sentences.tsx';
 import { useClassWords } from '../sessions/use-sessions.ts';
 import { clockOf, inMinutes, type LessonPlace, useNow } from './lesson-place.ts';
 import { type LessonStep, plans } from './plans.ts';
@@ -83,11 +84,10 @@ export const StepScript = ({ step, ...choice }: ChoiceProps & { step: LessonStep
           script[part].length > 0 && (
             <div key={part}>
               <h3 className="mt-5 font-semibold text-sm text-text-2">{text.parts[part]}</h3>
-              <ul className={cx('mt-1.5 grid gap-2', part !== 'do' && 'border-amber border-l-4 pl-4 text-lg')}>
-                {script[part].map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
+              <Items
+                of={script[part]}
+                className={cx('mt-1.5 grid gap-2', part !== 'do' && 'border-amber border-l-4 pl-4 text-lg')}
+              />
             </div>
           ),
       )}

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/PageHeader.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { Items } from '../sentences.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { StageLink } from '../stage/StageLink.tsx';
 import { enterWholeScreen, useAwake } from '../stage/use-screen.ts';
@@ -63,7 +64,6 @@ const Acts = ({ phase }: { phase: Phase }) => {
   );
 };
 
-/** What to say to the class while it waits for the start or for the last pupils, and before its results are shown. */
 const WhatToSay = ({ phase }: { phase: Phase }) => {
   const { saying: text } = useText(sessions);
   return (
@@ -76,20 +76,14 @@ const WhatToSay = ({ phase }: { phase: Phase }) => {
           {text.more}
         </TextLink>
       </div>
-      <ul className="mt-2 grid gap-2">
-        {text[phase].map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      <Items of={text[phase]} className="mt-2 grid gap-2" />
       <p className="mt-2 text-sm text-text-2">{text.aside[phase]}</p>
     </section>
   );
 };
 
-type Props = { session: LiveSession; reading: Reading };
-
 /** A session before, during and after the test. What is most likely next is its one filled button. */
-export const SessionView = ({ session, reading }: Props) => {
+export const SessionView = ({ session, reading }: { session: LiveSession; reading: Reading }) => {
   const text = useText(sessions);
   const navigate = useNavigate();
   const { timeOf } = useMoments();
@@ -222,7 +216,6 @@ export const SessionView = ({ session, reading }: Props) => {
   );
 };
 
-/** /sessions/:uid_session: one session, before, during and after the test. */
 export const SessionPage = () => {
   const { uid_session = '' } = useParams();
   const { title } = useText(sessions);

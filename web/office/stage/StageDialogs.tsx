@@ -8,6 +8,7 @@ import { stage } from '../../i18n/stage.ts';
 import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, Sheet } from '../../ui/Dialog.tsx';
+import { Paragraphs } from '../sentences.tsx';
 import { stopWarnings, useStopWords } from '../sessions/session-changes.tsx';
 
 type QuestionProps = {
@@ -19,10 +20,7 @@ type QuestionProps = {
   onNo: () => void;
 };
 
-/**
- * Asks on the stage before something happens that a key must not do by itself. The focus is on the question, not on a
- * button: Space answers nothing that was not read.
- */
+/** The focus is on the question, not on a button: Space answers nothing that was not read. */
 export const StageQuestion = ({ about, session, isBusy, onYes, onNo }: QuestionProps) => {
   const { ending, leaving } = useText(stage);
   const { starting, stopping } = useText(sessions);
@@ -53,9 +51,7 @@ export const StageQuestion = ({ about, session, isBusy, onYes, onNo }: QuestionP
         </>
       }
     >
-      {said.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <Paragraphs of={said} />
     </Dialog>
   );
 };
@@ -63,13 +59,11 @@ export const StageQuestion = ({ about, session, isBusy, onYes, onNo }: QuestionP
 type PickerProps = {
   words: readonly AdjectiveName[];
   num_rounds: number;
-  /** The slide that is shown. */
   current: number;
   onGo: (num_slide: number) => void;
   onClose: () => void;
 };
 
-/** All slides of the results, to go to one of them at once: the two of a word in a row. */
 export const SlidePicker = ({ words, num_rounds, current, onGo, onClose }: PickerProps) => {
   const { slides: text, remote, word: numbered } = useText(stage);
   const { adjective } = useText(game);
