@@ -9,7 +9,6 @@ export const isAboutSignIn = (error: unknown): boolean => hasStatus(error, 401, 
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
-/** Ignores an error that says that the object to delete no longer exists, and rethrows any other. */
 export const unlessGone = (error: unknown): void => {
   if (!isGone(error)) throw error;
 };

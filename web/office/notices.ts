@@ -2,17 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-export type NoticeOptions = {
-  /** What takes it back, for as long as the notice is shown. */
-  undo?: () => void;
-};
-
-export type Notice = NoticeOptions & {
+export type Notice = {
   id: number;
   kind: Kind;
   message: string;
   /** Shown until what it says is over, not for some seconds. */
   isLasting: boolean;
+  /** What takes it back, for as long as the notice is shown. */
+  undo?: () => void;
 };
 
 /** One at a time: a stack would cover what the user wants to press next. */
@@ -34,7 +31,6 @@ const watch = (watcher: () => void): (() => void) => {
 
 export const useNotice = (): Notice | undefined => useSyncExternalStore(watch, () => shown);
 
-/** Whether a notice has said that the server cannot be reached, and it has not answered since. */
 export const useIsAway = (): boolean => useSyncExternalStore(watch, () => isAway);
 
 export const closeNotice = () => show(undefined);
@@ -46,7 +42,7 @@ export const clearNotices = () => {
 
 const notify =
   (kind: Kind, isLasting = false) =>
-  (message: string, options?: NoticeOptions) => {
+  (message: string, options?: Pick<Notice, 'undo'>) => {
     count += 1;
     show({ id: count, kind, message, isLasting, ...options });
   };

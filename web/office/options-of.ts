@@ -1,3 +1,2 @@
-/** The texts of a dictionary as the options of a choice, in their order. */
 export const optionsOf = <T extends string>(texts: Readonly<Record<T, string>>): { value: T; label: string }[] =>
   (Object.keys(texts) as T[]).map((value) => ({ value, label: texts[value] }));

@@ -30,10 +30,7 @@ const outOfDate = {
   collection: ['GET /collection/runs'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 
-/**
- * Returns a stable function that reloads everything that shows `changed`. Its promise resolves when the screen is up to
- * date, or when reloading has failed.
- */
+/** Reloads everything that shows `changed`: resolves when the screen is up to date, or when reloading has failed. */
 export const useRefresh = (changed: keyof typeof outOfDate): (() => Promise<void>) => {
   const queries = useQueryClient();
   return useCallback(async () => {

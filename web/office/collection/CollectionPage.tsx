@@ -54,7 +54,6 @@ const CollectionNotes = ({ state }: { state: CollectionState }) => {
 
 const findCampaign = () => callSignedIn('GET /public_game_session/check');
 
-/** /collection: the runs of the public campaign, and what its figures take up of them. */
 export const CollectionPage = () => {
   const text = useText(collection);
   const mayChange = useScopes().includes('collection:update');

@@ -18,22 +18,19 @@ import { Choice } from '../Choice.tsx';
 import { useCall } from '../use-call.ts';
 import { clock, type FilterDraft, oneHour, wholeDays } from './filter.ts';
 
-/** Returns a function that writes a number of runs, which is null where it is too small to be told. */
+/** Writes a number of runs, which is null where it is too small to be told. */
 export const useRunNumber = (): ((runs: number | null) => string) => {
   const { few } = useText(collection);
   const { whole } = useNumbers();
   return (runs) => (runs === null ? few(minimumCountShown) : whole(runs));
 };
 
+type CountProps = { title: string; names: Record<string, string>; counts: Record<string, number | null> };
+
 /** Numbers of runs by name, without those of which there is none. Renders nothing if there is none at all. */
-export const CountList = <Name extends string>(props: {
-  title: string;
-  names: Readonly<Record<Name, string>>;
-  counts: Readonly<Record<Name, number | null>>;
-}) => {
-  const { title, names, counts } = props;
+export const CountList = ({ title, names, counts }: CountProps) => {
   const number = useRunNumber();
-  const shown = (Object.keys(names) as Name[]).filter((name) => counts[name] !== 0);
+  const shown = Object.keys(names).filter((name) => counts[name] !== 0);
   if (shown.length === 0) return null;
   return (
     <div className="grid content-start gap-1 text-sm">
@@ -42,7 +39,7 @@ export const CountList = <Name extends string>(props: {
         {shown.map((name) => (
           <div key={name} className="flex justify-between gap-4 border-line border-t py-1">
             <dt>{names[name]}</dt>
-            <dd className="font-semibold">{number(counts[name])}</dd>
+            <dd className="font-semibold">{number(counts[name] ?? null)}</dd>
           </div>
         ))}
       </dl>

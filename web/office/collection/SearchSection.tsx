@@ -23,11 +23,7 @@ import { useScopes } from '../use-scopes.ts';
 import { clock, type FilterDraft, filterOf } from './filter.ts';
 import { CountList, useRunNumber } from './RunsSection.tsx';
 
-type ChangeProps = {
-  filter: RunFilter;
-  found: number | null;
-  onChanged: () => void;
-};
+type ChangeProps = { filter: RunFilter; found: number | null; onChanged: () => void };
 
 export const ChangeSection = ({ filter, found, onChanged }: ChangeProps) => {
   const text = useText(collection).change;
@@ -65,16 +61,11 @@ const markLength = 8;
 const hoursFrom = (first: 0 | 1) =>
   Array.from({ length: 24 }, (_, at) => ({ value: String(first + at), label: clock(first + at) }));
 
-type Props = {
-  draft: FilterDraft;
-  onDraft: (draft: FilterDraft) => void;
-  /** The heading, which gets the focus when a row of the runs was chosen. */
-  heading: Ref<HTMLHeadingElement>;
-};
+type Props = { draft: FilterDraft; onDraft: (draft: FilterDraft) => void; heading: Ref<HTMLHeadingElement> };
 
 type Found = { filter: RunFilter; counts: Output<Contract['POST /collection/search']> };
 
-/** Finds runs by a span of whole hours, state, reason, flag or address, and what can be done with them. */
+/** Finds runs, and changes them. Its heading gets the focus when a row of the runs was chosen. */
 export const SearchSection = ({ draft, onDraft, heading }: Props) => {
   const all = useText(collection);
   const text = all.search;

@@ -1,7 +1,6 @@
 import type { RunFilter } from '../../../contract/collection.ts';
 import { isDay } from '../../../contract/rules/italian-days.ts';
 
-/** What is typed and chosen in the form of the search; '' where nothing is. */
 export type FilterDraft = {
   dat_from: string;
   num_hour_from: string;

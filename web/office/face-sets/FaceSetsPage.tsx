@@ -39,14 +39,8 @@ const Consequences = ({ next, before }: { next: FaceSet; before: FaceSet | undef
   );
 };
 
-type Props = {
-  set: FaceSet;
-  inUse: FaceSet | undefined;
-  maySwitch: boolean;
-  onUsed: () => void;
-};
+type Props = { set: FaceSet; inUse: FaceSet | undefined; maySwitch: boolean; onUsed: () => void };
 
-/** One set of faces: what it has, whether it is in use, and the button that puts it in use. */
 const FaceSetItem = ({ set, inUse, maySwitch, onUsed }: Props) => {
   const text = useText(faceSets);
   const { switching } = text;

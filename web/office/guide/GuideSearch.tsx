@@ -26,7 +26,6 @@ const plain = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The passages of a section: what comes before its first heading, and what comes after each. */
 const passagesOf = ({ id, title, body }: GuideSection): Passage[] => {
   const [first = '', ...rest] = body.split(/^## /m);
   return [

@@ -4,9 +4,8 @@ import { ifThen } from '../../i18n/if-then.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { optionsOf } from '../options-of.ts';
+import { Choice } from '../Choice.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 
 type Size = keyof typeof ifThen.it.sheet.sizes;
@@ -14,7 +13,6 @@ type Size = keyof typeof ifThen.it.sheet.sizes;
 const sheetLooks = 'grid content-start gap-2.5 rounded-lg border border-control border-dashed bg-surface p-6';
 const printLooks = 'print:break-inside-avoid print:rounded-none print:border-0 print:px-0 print:pt-0 print:pb-4';
 
-/** Two sentences to complete, each with two lines to write on. */
 const Sheet = ({ size }: { size: Size }) => {
   const text = useText(ifThen);
   const line = cx('h-10 border-control border-b', size === 'a4' ? 'print:h-16' : 'print:h-7');
@@ -55,7 +53,7 @@ export const PlanSheetPage = () => {
           }
           actions={
             <>
-              <SegmentedControl label={text.size} options={optionsOf(text.sizes)} value={size} onChange={setSize} />
+              <Choice size="normal" label={text.size} texts={text.sizes} value={size} onChange={setSize} />
               <Button icon={Printer} onClick={() => print()}>
                 {text.print}
               </Button>

@@ -4,9 +4,7 @@ import type { Language } from '../../i18n/language.tsx';
 export type Heading = { id: string; title: string };
 
 /** One file of the guide: `content/it/02-evidence.md` has the id `evidence`, in every language. */
-export type GuideSection = Heading & {
-  body: string;
-};
+export type GuideSection = Heading & { body: string };
 
 const fileName = /\/\d\d-([a-z-]+)\.md$/;
 const firstHeading = /^# (.+)\n/;
@@ -30,7 +28,6 @@ const readGuide = (files: Record<string, string>): GuideSection[] =>
       return { id, title, body: markdown.replace(firstHeading, '') };
     });
 
-/** The ids of a section's own heading and of all within it. */
 export const idsIn = ({ id, body }: GuideSection): string[] => [
   id,
   ...[...body.matchAll(/^## (.+)$/gm)].map(([, words = '']) => readHeading(words).id),
@@ -39,10 +36,8 @@ export const idsIn = ({ id, body }: GuideSection): string[] => [
 /** The number of the section with the heading after `#` in the address; otherwise of the first. */
 export const sectionAt = (sections: readonly GuideSection[], hash: string): number => {
   const wanted = decodeURIComponent(hash.slice(1));
-  return Math.max(
-    0,
-    sections.findIndex((section) => idsIn(section).includes(wanted)),
-  );
+  const found = sections.findIndex((section) => idsIn(section).includes(wanted));
+  return Math.max(0, found);
 };
 
 const loaders = { it: () => import('./content-it.ts'), en: () => import('./content-en.ts') };

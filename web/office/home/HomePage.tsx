@@ -19,25 +19,13 @@ import { BeginLesson } from './BeginLesson.tsx';
 import { Part, PartRoom } from './Part.tsx';
 import { RunningLessons } from './RunningLessons.tsx';
 
-export type HomeLessons = {
-  /** Those that play, a rehearsal last. */
-  running: ClassSession[];
-  /** Created, and not begun: the newest. */
-  ready: ClassSession[];
-  /** The last class that has finished, as long as it is fresh, with as many tests as results need. */
-  last: ClassSession | undefined;
-  /** The classes of late, to begin with one of them again. */
-  recent: ClassSession[];
-  /** There has been no class yet. */
-  isNew: boolean;
-};
-
 /** Results are news for so long after a class has stopped, in ms. */
 const freshMs = 14 * 24 * 3_600_000;
 
 const most = { ready: 3, recent: 3 };
 
-export const homeLessonsOf = (sessions: readonly ClassSession[], now: number): HomeLessons => {
+/** The user's own lessons: those that play, a rehearsal last; and of the others the newest. `isNew`: no class yet. */
+export const homeLessonsOf = (sessions: readonly ClassSession[], now: number) => {
   const happened = (session: ClassSession) => Date.parse(momentOf(session).at);
   const own = sessions.filter(({ flg_own }) => flg_own).sort((a, b) => happened(b) - happened(a));
   const real = own.filter(({ flg_simulated }) => !flg_simulated);
@@ -62,7 +50,7 @@ export const homeLessonsOf = (sessions: readonly ClassSession[], now: number): H
 const LastClass = lazyChunk(async () => (await import('./LastClass.tsx')).LastClass);
 
 /** Lessons that only wait for their class, each one press away from the projector. */
-const ReadyList = ({ lessons, now }: { lessons: HomeLessons['ready']; now: number }) => {
+const ReadyList = ({ lessons, now }: { lessons: readonly ClassSession[]; now: number }) => {
   const { ready: text } = useText(office).home;
   const { language } = useLanguage();
   const { dayOf, timeOf } = useMoments();
@@ -155,7 +143,6 @@ const TeacherHome = () => {
   );
 };
 
-// Of staff only: teachers do not load it.
 const Desk = lazyChunk(async () => (await import('./Desk.tsx')).Desk);
 
 /** Any of them opens a part of the desk. */
@@ -163,7 +150,7 @@ const deskScopes: readonly Scope[] = ['session:read', 'support:update', 'user:re
 
 const isStaff = (scopes: readonly Scope[]): boolean => deskScopes.some((scope) => scopes.includes(scope));
 
-/** Loads the part of it that only staff see. */
+/** Loads what only staff see. */
 export const loadHome = async (): Promise<void> => {
   if (isStaff(scopesOf(readLogin()))) await Desk.load();
 };

@@ -1,3 +1,4 @@
+import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { LiveDot } from '../../ui/Badge.tsx';
@@ -6,18 +7,8 @@ import { Meter } from '../../ui/Meter.tsx';
 import { playingIn } from '../sessions/session.ts';
 import { Part } from './Part.tsx';
 
-type Lesson = {
-  uid_session: string;
-  des_name: string;
-  des_owner?: string | null;
-  flg_simulated?: boolean;
-  tms_started_at?: string | null;
-  num_size?: number;
-  num_joined: number;
-  num_completed: number;
-};
+type Lesson = Partial<ClassSession> & Pick<ClassSession, 'uid_session' | 'des_name' | 'num_joined' | 'num_completed'>;
 
-/** A class that plays: how far it is, and the way to it. */
 const RunningLesson = ({ session, now }: { session: Lesson; now: number }) => {
   const { now: text } = useText(office).home;
   const { num_joined, num_completed, flg_simulated, tms_started_at, des_owner } = session;

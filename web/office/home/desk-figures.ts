@@ -59,19 +59,16 @@ export const deskFiguresOf = (answer: Desk, now: number, words: DeskWords): Desk
     ? text.classes.counts(sum('num_joined'), sum('num_completed'))
     : text.classes.none;
   const { num_pending = 0, num_expired = 0 } = invitations ?? {};
+  const { invitations: inviting } = text;
   const figures: (DeskFigure | null | undefined)[] = [
     classes && figure('classes', text.classes.label, count(classes.num_live), inClasses),
     monthFigure(months?.slice(-2) ?? [], words),
     tickets &&
       figure('tickets', text.tickets.label, count(tickets.num_open), text.tickets.waiting(tickets.num_to_answer)),
     invitations &&
-      figure(
-        'invitations',
-        text.invitations.label,
-        count(num_pending + num_expired),
-        text.invitations.expired(num_expired),
-      ),
-    ...(errors ? [errorFigure('backend', errors.num_backend), errorFigure('frontend', errors.num_frontend)] : []),
+      figure('invitations', inviting.label, count(num_pending + num_expired), inviting.expired(num_expired)),
+    errors && errorFigure('backend', errors.num_backend),
+    errors && errorFigure('frontend', errors.num_frontend),
     ...(server ? serverFigures(server, now, words) : []),
   ];
   return figures.filter((figure) => !!figure);

@@ -40,12 +40,12 @@ export const daysSince = (moment: string, now: number): number =>
 const lineAt =
   (icon: LucideIcon, tone: DeskLine['tone'], to: string) =>
   (name: string, title: string, note: string, action: string): DeskLine => ({
-    name,
     icon,
     tone,
+    to,
+    name,
     title,
     note,
-    to,
     action,
   });
 

@@ -18,7 +18,6 @@ import { LessonProgress, StepScript } from './StepScript.tsx';
 
 const keys: Record<string, 'on' | 'back'> = { ArrowRight: 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back' };
 
-/** Whether a field or a dialog takes the key. */
 const isTaken = ({ target, shiftKey }: KeyboardEvent): boolean =>
   shiftKey || (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null);
 
@@ -26,7 +25,6 @@ const bigButton = 'flex min-h-18 items-center justify-center gap-3 rounded-xl bo
 
 type Props = {
   session: LiveSession;
-  /** When the session was last read, in ms since 1970. */
   readAt: number;
   place: LessonPlace;
   moves: Pick<ReturnType<typeof useLesson>, 'go' | 'choose' | 'reset'>;
@@ -73,7 +71,6 @@ export const LessonPlayer = ({ session, readAt, place, moves, isListOpen, onClos
   };
   const starting = useStarting(session, () => go(next));
 
-  /** What the big button does, and what it says. */
   const nextMove = (): { label: string; note: string; press: () => void } => {
     const nextStep = next && steps[next.step];
     const press = () => go(next);

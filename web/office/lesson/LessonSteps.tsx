@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** All steps of the lesson, each of which can be gone to, and the way to begin anew. */
 export const LessonSteps = ({ steps, current, isOpen, onGo, onReset, onClose }: Props) => {
   const text = useText(lesson);
   const [isAsking, setAsking] = useState(false);

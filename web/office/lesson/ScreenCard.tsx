@@ -18,7 +18,6 @@ const plainName = (title: string, text: string): ScreenName => ({
   shortText: '',
 });
 
-/** Returns the function that names what a place of the class's screen shows. */
 export const useScreenName = (session: LiveSession): ((place: StagePlace) => ScreenName) => {
   const { screen: text } = useText(lesson);
   const { remote, word: wordOf } = useText(stage);

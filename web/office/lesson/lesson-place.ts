@@ -40,7 +40,6 @@ export const clockOf = ({ plan, step, startedAt, stepAt }: LessonPlace, now: num
     lessonMs,
     /** By how many whole minutes it would end after its plan, if all steps from here took their time; 0 if in time. */
     lateMinutes: Math.max(0, Math.floor((lessonMs + leftMs - msOf(plan)) / 60_000)),
-    /** The first step to come that can be cut short. */
     shorten: coming.find(({ mayShrink }) => mayShrink),
   };
 };
@@ -51,7 +50,6 @@ export const inMinutes = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** The time in ms since 1970, read again every second. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -75,7 +73,6 @@ export const keptLesson = (uid_session: string): LessonPlace | undefined => {
   return { plan, step, startedAt, stepAt, words: words.length > 0 ? words : [0] };
 };
 
-/** Keeps where a lesson is, so that a reload comes back there. */
 export const keepLesson = (uid_session: string, { plan, step, startedAt, stepAt, words }: LessonPlace): void =>
   keepNote('lesson', uid_session, [plan, step, startedAt, stepAt, ...words].join(' '));
 

@@ -2,7 +2,6 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { askSlideOf, revealSlideOf, slides } from '../../../contract/rules/stage.ts';
 import type { lesson } from '../../i18n/lesson.ts';
 
-/** The lessons that there is a plan for, by their length in minutes. */
 export const planLengths = [50, 30] as const;
 export type PlanLength = (typeof planLengths)[number];
 
@@ -10,7 +9,6 @@ type Step = {
   name: keyof typeof lesson.it.steps;
   /** What the class sees meanwhile: an act of its screen, or slides of the results. */
   screen: 'lobby' | 'playing' | 'finished' | 'words' | 'overview' | 'closing';
-  /** The section of the guide that has more about it. */
   guide: string;
   /** Can be cut short where a lesson is late, without anything missing for pupils. */
   mayShrink?: true;
@@ -40,13 +38,8 @@ export const plans: Readonly<Record<PlanLength, readonly LessonStep[]>> = { 50: 
 /** Where “on” and “back” lead: a step of the plan, and the slide that the class sees then; null before the results. */
 export type Stop = { step: number; slide: number | null };
 
-type Shape = {
-  /** How many words there are, and which of them a short lesson looks at, by their places from 0. */
-  words: number;
-  chosen: readonly number[];
-  /** Too few tests for figures: every slide of a word says why. */
-  isTooSmall: boolean;
-};
+/** How many words there are; those that a short lesson looks at, by their places from 0; whether there are figures. */
+type Shape = { words: number; chosen: readonly number[]; isTooSmall: boolean };
 
 const slidesOf = ({ screen, name }: LessonStep, { words, chosen, isTooSmall }: Shape): (number | null)[] => {
   const last = slides(words).length - 1;

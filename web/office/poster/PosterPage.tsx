@@ -18,10 +18,8 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import './poster.css';
 
-type LineProps = { text: string; fontSize: number; weight: number };
-
 /** A line that is as large as asked, and smaller where it would be wider than the sheet. */
-const Line = ({ text, fontSize, weight }: LineProps) => {
+const Line = ({ text, fontSize, weight }: { text: string; fontSize: number; weight: number }) => {
   const fitting = Math.min(fontSize, 174 / (text.length * 0.58));
   return (
     <svg viewBox={`0 0 174 ${fitting * 1.15}`} className="block w-full" role="img" aria-label={text}>

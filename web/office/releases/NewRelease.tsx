@@ -48,17 +48,12 @@ export const authorsAsText = (authors: Authors): string =>
 
 type Props = { isOpen: boolean; state: Pick<ReleasesState, 'next' | 'about'>; onClose: () => void };
 
-type Draft = Record<
-  'authors' | 'contact' | 'funder' | 'doi' | 'temporalCoverage' | 'des_text_it' | 'des_text_en',
-  string
->;
+const draftOf = (about: ReleaseAbout | null) => {
+  const { authors = [], contact = '', funder = '', doi = '', temporalCoverage = '' } = about ?? {};
+  return { authors: authorsAsText(authors), contact, funder, doi, temporalCoverage, des_text_it: '', des_text_en: '' };
+};
 
-const draftOf = (about: ReleaseAbout | null): Draft => ({
-  authors: about ? authorsAsText(about.authors) : '',
-  ...{ contact: about?.contact ?? '', funder: about?.funder ?? '' },
-  ...{ doi: about?.doi ?? '', temporalCoverage: about?.temporalCoverage ?? '' },
-  ...{ des_text_it: '', des_text_en: '' },
-});
+type Draft = ReturnType<typeof draftOf>;
 
 const isFine = (pattern: RegExp, value: string): boolean => value.trim() === '' || pattern.test(value.trim());
 

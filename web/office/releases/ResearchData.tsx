@@ -5,7 +5,6 @@ import { openTiers } from '../../../contract/rules/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
-import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useNumbers, useText } from '../../i18n/language.tsx';
 import { releases as dictionary } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';
@@ -31,7 +30,6 @@ const stepsOf = (tier: ReleaseWork['des_tier']): ReleaseWork['des_step'][] =>
 
 type WorkProps = { work: ReleaseWork };
 
-/** How far it is, in numbers; nothing before the step has any. */
 const UnderWay = ({ work: { des_tier, des_step, num_done, num_of, num_rows } }: WorkProps) => {
   const { work: text } = useText(dictionary);
   const { language } = useLanguage();
@@ -139,6 +137,7 @@ export const Release = ({ release }: { release: MadeRelease }) => {
   const refresh = useRefresh('releases');
   const { tiers } = useText(researchData);
   const { language } = useLanguage();
+  const { whole } = useNumbers();
   const errorText = useErrorText();
   const { des_tier, cod_version, dat_release, num_runs, cod_sums, flg_here, archive, tms_opened_at } = release;
   const { day } = useDates();
@@ -155,9 +154,7 @@ export const Release = ({ release }: { release: MadeRelease }) => {
     <li className="grid grid-cols-1 justify-items-start gap-2 py-3">
       <div>
         <h3 className="font-semibold">{tiers[des_tier]}</h3>
-        <p className="text-sm text-text-2">
-          {text.about(cod_version, day(dat_release), numberFormat(language).whole(num_runs))}
-        </p>
+        <p className="text-sm text-text-2">{text.about(cod_version, day(dat_release), whole(num_runs))}</p>
       </div>
       <p className="text-sm">{state === 'opened' ? opened : text[state]}</p>
       <AskButton
@@ -205,7 +202,6 @@ const isDone = ({ work, releases }: ReleasesState): boolean =>
 
 const refetchMs = 1500;
 
-/** The datasets of the campaign: those that there are, the one that is being made, and a new one. */
 export const ResearchData = () => {
   const text = useText(dictionary);
   const id = useId();

@@ -51,10 +51,7 @@ export const EndedCard = ({ session }: { session: LiveSession }) => {
   );
 };
 
-type Props = { session: LiveSession; readAt: number };
-
-/** The slides of the results: which one is on the class's screen, on and back, and straight to any of them. */
-export const LookTogether = ({ session, readAt }: Props) => {
+export const LookTogether = ({ session, readAt }: { session: LiveSession; readAt: number }) => {
   const { look: text } = useText(sessions);
   const { remote } = useText(stageTexts);
   const { adjective } = useText(game);

@@ -88,7 +88,6 @@ export const TakeOut = ({ session, isOpen, onClose }: Props & { isOpen: boolean 
   </DialogFrame>
 );
 
-/** The entrance of a class: who can join, who waits, and taking out who does not belong. */
 export const Entrance = ({ session, onSize }: { session: LiveSession; onSize: () => void }) => {
   const { entrance: text } = useText(sessions);
   const { isBusy, failure, setOpen, letIn } = useEntrance(session);

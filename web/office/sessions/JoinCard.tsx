@@ -36,7 +36,6 @@ const maxEyes = 32;
 
 type Props = { session: LiveSession; address: JoinAddress; onEnlarge: () => void };
 
-/** How a class joins, and who waits already: one eye each. */
 export const JoinCard = ({ session, address, onEnlarge }: Props) => {
   const { stage: text, rehearsing, waiting } = useText(sessions);
   const { uid_session, cod_session, flg_simulated, num_lobby, num_size } = session;

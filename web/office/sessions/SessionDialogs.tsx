@@ -26,14 +26,7 @@ import {
 } from './session.ts';
 import { useMoments } from './use-moments.ts';
 
-type FormProps = {
-  initial: SessionDraft;
-  /** Above the fields. */
-  intro?: string;
-  submit: string;
-  /** Called with the trimmed input. */
-  save: (data: SessionData) => Promise<void>;
-};
+type FormProps = { initial: SessionDraft; intro?: string; submit: string; save: (data: SessionData) => Promise<void> };
 
 const SessionForm = ({ initial, intro, submit, save }: FormProps) => {
   const { fields } = useText(sessions);
@@ -227,7 +220,7 @@ const CodeForm = ({ findSession, text: { sums, unknown }, onDeleted, onClose }: 
   );
 };
 
-/** A dialog that deletes the test of a participant who asks for it and reads out their code. */
+/** Deletes the test of a participant who asks for it and reads out their code. */
 export const DeleteByCode = ({ isOpen, ...props }: Props & { isOpen: boolean }) => (
   <DialogFrame isOpen={isOpen} onClose={props.onClose} title={useText(sessions).byCode.title}>
     <CodeForm {...props} />

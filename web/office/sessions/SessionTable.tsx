@@ -18,7 +18,7 @@ import { hasResults, isOpen, isOrphaned, momentOf } from './session.ts';
 import { useMoments } from './use-moments.ts';
 import type { useSessionActions } from './use-session-actions.tsx';
 
-/** A page of the list: as long as a month of a busy teacher. */
+/** As long as a month of a busy teacher. */
 const perPage = 50;
 
 /** Distinguishable without colour. */

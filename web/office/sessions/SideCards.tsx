@@ -20,10 +20,7 @@ import { useMoments } from './use-moments.ts';
 
 type Props = { session: LiveSession; address: JoinAddress };
 
-/**
- * The way to the remote: here, or on a phone by a code to scan, with a key for this lesson alone. The key is made when it
- * is asked for: this page may be on the projector, and who scans the code moves the screen.
- */
+/** The remote's key is made when it is asked for: this page may be projected, and who scans the code moves the screen. */
 export const RemoteCard = ({ session: { uid_session }, address }: Props) => {
   const { remote: text } = useText(sessions);
   const errorText = useErrorText();

@@ -12,7 +12,6 @@ import { notifyError, notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { playingIn } from './session.ts';
 
-/** What a session says of who is in it, and who could still come. */
 export type Ending = Pick<
   LiveSession,
   'num_joined' | 'num_completed' | 'num_size' | 'num_waiting' | 'des_entrance' | 'flg_simulated' | 'flg_enough'
@@ -70,10 +69,7 @@ const calls = {
 
 type Change = keyof typeof calls;
 
-/**
- * Starting and stopping a session; both can be repeated without doing anything twice. `onAnswer` is called before what shows
- * the session is read again, which takes long on a bad network.
- */
+/** `onAnswer` is called before what shows the session is read again, which takes long on a bad network. */
 export const useSessionChange = (uid_session: string, onAnswer = () => {}) => {
   const errorText = useErrorText();
   const { mutateAsync: change, isPending: isBusy } = useMutation({
@@ -126,7 +122,6 @@ const loud: StopWarning[] = ['playing', 'missing', 'waiting', 'few', 'fewCount']
 
 type StopProps = { session: LiveSession; isOpen: boolean; onClose: () => void; onStopped?: () => void };
 
-/** Asks for confirmation, saying who is not done yet and what that means, then stops the session. */
 export const StopSession = ({ session, isOpen, onClose, onStopped }: StopProps) => {
   const { stopping: text, stopped } = useText(sessions);
   const { uid_session, flg_simulated, num_completed } = session;
@@ -148,7 +143,6 @@ export const StopSession = ({ session, isOpen, onClose, onStopped }: StopProps) 
   );
 };
 
-/** Closing and opening the entrance of a class, and letting in who waits. */
 export const useEntrance = ({ uid_session }: Pick<ClassSession, 'uid_session'>) => {
   const failures = useFailures();
   const params = { uid_session };

@@ -2,7 +2,6 @@ import type { ClassSession, SessionData, SessionState } from '../../../contract/
 import { defaultClassSize, maxClassSize } from '../../../contract/rules/limits.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
 
-/** Whether a class can play: the session was started and not stopped. */
 export const isOpen = (state: SessionState): boolean => state === 'started' || state === 'running';
 
 export type Dated = Pick<ClassSession, 'des_state' | 'tms_created_at' | 'tms_started_at' | 'tms_stopped_at'>;
@@ -36,7 +35,7 @@ export const isOrphaned = ({ flg_own, flg_may_change }: Pick<ClassSession, 'flg_
 
 type Offered = Pick<ClassSession, 'des_state' | 'flg_own' | 'flg_simulated'>;
 
-/** The user's own open session for the home page: preferably not a rehearsal, otherwise the first of the list. */
+/** The user's own open session: preferably not a rehearsal. */
 export const sessionToShow = <T extends Offered>(sessions: readonly T[]): T | undefined => {
   const open = sessions.filter(({ des_state, flg_own }) => flg_own && isOpen(des_state));
   return open.find(({ flg_simulated }) => !flg_simulated) ?? open[0];
@@ -70,18 +69,11 @@ export const dataOf = (draft: SessionDraft): SessionData | null => {
 export const isOfThisComputer = (hostname: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname) || hostname.endsWith('.localhost');
 
-export type JoinAddress = {
-  /** As shown and typed: without the scheme. */
-  shown: string;
-  /** With the code: what the QR code opens. */
-  link: string;
-  /** Whether only this computer can reach it, but no phone. */
-  isLocal: boolean;
-};
-
-/** The address at which a class joins: the configured one, or else at this page's `origin`. */
-export const joinAddressOf = (known: string | null, origin: string, code: string): JoinAddress => {
+/** The address at which a class joins: the configured one, or else at this page's `origin`; to read, and as a QR code. */
+export const joinAddressOf = (known: string | null, origin: string, code: string) => {
   const address = new URL(known ?? `${origin}/join`);
   const shown = `${address.host}${address.pathname}`;
   return { shown, link: `${address.href}/${code}`, isLocal: isOfThisComputer(address.hostname) };
 };
+
+export type JoinAddress = ReturnType<typeof joinAddressOf>;

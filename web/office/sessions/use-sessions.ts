@@ -36,10 +36,7 @@ const lessonMs = 3 * 60 * 60_000;
 
 type Paced = Pick<LiveSession, 'des_state' | 'tms_accepts_until' | 'stage'>;
 
-/**
- * The time until a session is reloaded, in ms; false when nothing can change any more. The class's screen also follows who
- * enters and who moves it, and never stops, should it have been left open. `now` is in ms since 1970.
- */
+/** The time until a session is reloaded, in ms; false when nothing can change. The class's screen also follows who moves it. */
 export const paceOf = (session: Paced, now: number, isOnStage: boolean): number | false => {
   const { des_state, tms_accepts_until, stage } = session;
   if (isOpen(des_state)) return intervalMs.open;
@@ -63,7 +60,7 @@ export const isStale = ({ isError, dataUpdatedAt, errorUpdatedAt }: Reading): bo
 /** A Wi-Fi that lets nothing through counts as no network. */
 const timeoutMs = 5000;
 
-/** The pause before retrying a session that has never been loaded. */
+/** For a session that has never been loaded. */
 const retryMs = 3000;
 
 const liveCall = (uid_session: string) => ({

@@ -41,7 +41,6 @@ const options: ClassGuess[] = [...phenotypes, 'alike'];
 
 const cardLooks = 'flex min-h-0 flex-col rounded-xl bg-surface px-9 py-7 shadow-card wide:w-164 wide:shrink-0';
 
-/** What phones guess, as they do, in the fixed order of the groups. */
 const GuessCard = ({ counts }: { counts: NonNullable<Guesses['counts']> }) => {
   const { ask: text } = useText(stage);
   const names = { ...useText(game).phenotype, alike: text.alike };
@@ -88,14 +87,8 @@ const TalkCard = ({ questions }: { questions: readonly string[] }) => (
   </section>
 );
 
-type Props = {
-  adjective: AdjectiveName;
-  /** What phones have guessed so far; undefined where there are none. */
-  guesses: Guesses | undefined;
-};
-
-/** First step of a word: what do we expect? */
-export const AskSlide = ({ adjective, guesses }: Props) => {
+/** First step of a word: what do we expect? `guesses`: of phones, where there are any. */
+export const AskSlide = ({ adjective, guesses }: { adjective: AdjectiveName; guesses: Guesses | undefined }) => {
   const { ask: text } = useText(stage);
   const { adjective: names, adjectiveDescription } = useText(game);
   const questions = useText(classResults).talk.adjectiveQuestions[adjective];

@@ -35,7 +35,6 @@ const segmentsOf = ({ completed, joined }: RingProps): { isFull: boolean; path: 
   }));
 };
 
-/** The segments of a ring, one for each pupil who joined; those who have finished are filled. */
 const RingSegments = (props: RingProps) => (
   <g strokeWidth="2">
     {segmentsOf(props).map(({ isFull, path }) => (

@@ -16,16 +16,9 @@ const places = {
   lateCode: [2.5, 13.2],
 } as const;
 
-type Props = {
-  place: keyof typeof places;
-  /** How wide it is at a size of 1; of a word or an address about half of its letters. */
-  ems: number;
-  isHeading?: boolean;
-  className: string;
-  children: string;
-};
+type Props = { place: keyof typeof places; ems: number; isHeading?: boolean; className: string; children: string };
 
-/** A word of the test, a code or an address: it shrinks until it fits, and is never broken on a projector. */
+/** Shrinks a word until it fits: it is never broken on a projector. `ems`: how wide it is at a size of 1. */
 export const Fit = ({ place, ems, isHeading = false, className, children }: Props) => {
   const Tag = isHeading ? 'h1' : 'p';
   const [most, room] = places[place];

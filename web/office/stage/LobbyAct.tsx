@@ -43,7 +43,6 @@ const Eyes = ({ number }: { number: number }) => {
   );
 };
 
-/** How many wait; spoken now and then. */
 const Waiting = ({ number }: { number: number }) => {
   const { lobby: text } = useText(stage);
   const [who, where] = text.waiting(number);
@@ -87,7 +86,6 @@ const JoinPanel = ({ session: { cod_session }, address }: Props) => {
   );
 };
 
-/** Act 1: how the class joins, and how many wait. */
 export const LobbyAct = (props: Props) => (
   <div className="flex min-h-0 grow flex-col gap-6.5">
     <h1 className="sr-only" tabIndex={-1}>
@@ -98,7 +96,6 @@ export const LobbyAct = (props: Props) => (
   </div>
 );
 
-/** Whether a pupil who comes late can still join, in words. */
 export const useEntranceText = ({ flg_simulated, des_state, des_entrance }: LiveSession): string => {
   const { playing: text } = useText(stage);
   if (flg_simulated) return text.simulated;

@@ -24,7 +24,6 @@ const kinds = {
   open: 'inset-ring inset-ring-control',
 };
 
-/** One pupil: those who are here now have a dark dot. */
 const Block = ({ kind, className }: { kind: keyof typeof kinds; className: string }) => (
   <i className={cx('drawn grid min-w-0 place-items-center rounded-md', kinds[kind], className)}>
     {kind === 'here' && <i className="size-3.5 max-w-3/5 rounded-full bg-text" />}

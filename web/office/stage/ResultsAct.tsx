@@ -31,7 +31,6 @@ const Sentences = ({ list }: { list: readonly string[] }) => (
   </ol>
 );
 
-/** Too few tests for figures: why, and what to talk about all the same. */
 const FewSlide = () => {
   const { few: text } = useText(stage);
   return (

@@ -2,9 +2,8 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Comparison, Row } from '../../figures/comparison.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { isFaceGender } from '../../figures/verdict.ts';
-import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, useNumbers, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
@@ -127,6 +126,7 @@ type Props = {
 export const RevealSlide = ({ comparison, guesses, isSimulated, grouping }: Props) => {
   const { reveal: text } = useText(stage);
   const { language } = useLanguage();
+  const { whole } = useNumbers();
   const { rows, all, des_adjective } = comparison;
   const word = useText(game).adjective[des_adjective];
   const numGuesses = Object.values(guesses ?? {}).reduce((sum, each) => sum + each, 0);
@@ -151,11 +151,7 @@ export const RevealSlide = ({ comparison, guesses, isSimulated, grouping }: Prop
           <p className="flex flex-wrap wide:flex-nowrap gap-x-7 gap-y-2 text-sm text-text-2" aria-hidden="true">
             <Legend looks="h-6 rounded-sm bg-data">{isSimulated ? text.simulated : text.class}</Legend>
             <Legend looks="whisker h-5">{text.uncertain}</Legend>
-            {all && (
-              <Legend looks={cx('h-3 rounded-sm', allLooks)}>
-                {text.all(numberFormat(language).whole(all.participants))}
-              </Legend>
-            )}
+            {all && <Legend looks={cx('h-3 rounded-sm', allLooks)}>{text.all(whole(all.participants))}</Legend>}
           </p>
         </div>
       </div>

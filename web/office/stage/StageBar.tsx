@@ -13,7 +13,6 @@ const looks = {
 };
 
 type ButtonProps = {
-  /** The key that does the same. */
   shortcut?: string;
   variant?: keyof typeof looks | undefined;
   disabled?: boolean | undefined;
@@ -43,16 +42,7 @@ export const StageButton = ({ shortcut, variant = 'plain', disabled, onPress, ch
   </button>
 );
 
-type Props = {
-  act: Act;
-  /** The class, and beside it which word, or that it is simulated. */
-  name: string;
-  /** Since when the server has not answered, as a time of day. */
-  staleSince: string | undefined;
-  onLeave: () => void;
-  /** The buttons of the act. */
-  children?: Elements;
-};
+type Props = { act: Act; name: string; staleSince: string | undefined; onLeave: () => void; children?: Elements };
 
 /** The bottom line, which is the teacher's: class, act, keys. On paper and on ink alike. */
 export const StageBar = ({ act, name, staleSince, onLeave, children }: Props) => {

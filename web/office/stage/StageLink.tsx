@@ -16,7 +16,6 @@ type Place = {
   slide?: number | undefined;
 };
 
-/** Returns the function that opens the class's screen in full screen, which needs a press. */
 export const useOpenStage = ({ uid_session, opensAt, slide }: Place) => {
   const navigate = useNavigate();
   const failures = useFailures();

@@ -53,14 +53,12 @@ const useStageUnit = () =>
 
 type Props = {
   session: LiveSession;
-  /** When the session was last read, in ms since 1970. */
   readAt: number;
   /** Since when the server has not answered, as a time of day. */
   staleSince: string | undefined;
   onLeave: (to: 'session' | 'results') => void;
 };
 
-/** What the teacher can do now: a button in the bottom line, and a key. */
 type Action = Omit<ComponentProps<typeof StageButton>, 'children'> & { key: StageKey; label: string };
 
 /** One surface from the entrance to the last slide, which is never left until the teacher does. */

@@ -21,20 +21,15 @@ export const actOf = (session: Shown, { num_slide }: StagePlace): Act => {
 /** A slide of the results on the screen; `few`: too few tests, so that there are no figures. */
 export type ShownSlide = Slide | { kind: 'few' };
 
-/** The results of a class: so many words, and whether there are too few tests for figures. */
 export type Shape = { words: number; isTooSmall: boolean };
 
-/**
- * The slide at a place. Without figures, every place but the last shows why there are none: a number means the same slide
- * when late tests bring figures, and when there are none any more.
- */
+/** Without figures, each place but the last shows why: a number means the same slide, whether or not late tests bring some. */
 export const slideAt = ({ num_slide }: StagePlace, { words, isTooSmall }: Shape): ShownSlide => {
   const all = slides(words);
   const slide = all[Math.min(num_slide ?? 0, all.length - 1)] ?? { kind: 'closing' };
   return isTooSmall && slide.kind !== 'closing' ? { kind: 'few' } : slide;
 };
 
-/** The place of the next slide or of the one before; undefined at the ends, which do not wrap. */
 export const placeAfter = (place: StagePlace, step: 1 | -1, { words, isTooSmall }: Shape): StagePlace | undefined => {
   const last = slides(words).length - 1;
   const now = Math.min(place.num_slide ?? 0, last);
@@ -46,39 +41,29 @@ export const placeAfter = (place: StagePlace, step: 1 | -1, { words, isTooSmall 
   return next < 0 || next > last ? undefined : { ...place, num_slide: next };
 };
 
-export type RoundRow = {
-  /** 0 is before the first. */
-  round: number;
-  /** How many are in it now, and how many are past it. */
-  here: number;
-  past: number;
-  /**
-   * Whether its word may be read: everybody who still plays has come to it, and nobody waits to be let in, so that nobody
-   * meets it here first.
-   */
-  isNamed: boolean;
-};
-
 type Progress = Pick<LiveSession, 'num_joined' | 'num_completed' | 'num_rounds' | 'num_waiting' | 'playing'>;
 
-export const roundRows = ({ num_joined, num_completed, num_rounds, num_waiting, playing }: Progress): RoundRow[] => {
+/** How many are in each round now, and how many are past it; round 0 is before the first. */
+export const roundRows = ({ num_joined, num_completed, num_rounds, num_waiting, playing }: Progress) => {
   const sum = (isMeant: (round: number) => boolean) =>
     playing.filter(({ num_round }) => isMeant(num_round)).reduce((all, { participants }) => all + participants, 0);
   return Array.from({ length: num_rounds + 1 }, (_, round) => ({
     round,
     here: sum((each) => each === round),
     past: num_completed + sum((each) => each > round),
+    // Its word may be read once everybody has come to it, and nobody waits to be let in: nobody meets it here first.
     isNamed: num_joined > 0 && (round === 0 || num_waiting === 0) && sum((each) => each < round) === 0,
   }));
 };
+
+export type RoundRow = ReturnType<typeof roundRows>[number];
 
 /** A move that hangs must not keep the next one. */
 const timeoutMs = 5000;
 
 /**
- * What is on the class's screen, and the function that moves it. A move shows at once and is kept on the server, where
- * the last mover wins. Without a network it shows here alone, and is sent again with every answer that comes (`readAt`)
- * until it is kept.
+ * What is on the class's screen, and what moves it. A move shows at once; the server keeps it, and the last mover wins.
+ * Without a network it shows here alone, and is sent again with every answer that comes (`readAt`).
  */
 export const useStagePlace = ({ uid_session, stage }: Pick<LiveSession, 'uid_session' | 'stage'>, readAt: number) => {
   const queries = useQueryClient();

@@ -10,19 +10,13 @@ import { stage } from '../../i18n/stage.ts';
 
 export type End = 'more' | 'fewer';
 
-type Marked = Record<End, RowKey[]>;
-
-/** Whether what differs clearly are the highest and the lowest. */
 export const areEndsClear = ({ own }: Comparison): boolean => own.verdict.kind === 'clear';
 
 const percentOf = ({ rows }: Comparison, key: RowKey | undefined): number =>
   rows.find((row) => row.key === key)?.own.rate?.percent ?? 0;
 
-/**
- * The rows that are marked as clearly different on the class's side: the highest and the lowest, or where only others
- * differ clearly, the pair that is furthest apart. Undefined where nothing is clear.
- */
-export const markedIn = (comparison: Comparison): Marked | undefined => {
+/** The rows that differ clearly on the class's side: the highest and the lowest, or else the pair that is furthest apart. */
+export const markedIn = (comparison: Comparison): Record<End, RowKey[]> | undefined => {
   const { verdict } = comparison.own;
   if (verdict.kind === 'clear') return { more: verdict.highest, fewer: verdict.lowest };
   if (verdict.kind !== 'partly_clear') return undefined;
@@ -49,7 +43,6 @@ export const signOf = (comparison: Comparison): Sign => {
 
 export type Takeaway = { sign: Sign; title: string; text: string };
 
-/** In how many words the groups differ clearly; or why nothing is said about it. */
 export const overviewTakeaway = (comparisons: Comparison[], language: Language): Takeaway => {
   const { overview: text, takeaway } = stage[language];
   const { whole } = numberFormat(language);
@@ -98,7 +91,6 @@ export const takeawayOf = (comparison: Comparison, language: Language): Takeaway
   }
 };
 
-/** In which words the groups differ clearly, in a sentence, and what that means for the others. */
 export const summaryOf = (comparisons: Comparison[], language: Language): { sentence: string; text: string } => {
   const { summary: text } = classResults[language];
   if (!comparisons.some(({ own }) => isTested(own.verdict))) {

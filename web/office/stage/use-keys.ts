@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Calls `onKey` with what a key means, wherever the focus is, once for each press, unless `isTaken` by what has the focus.
- * While something covers the page until the next key, any calls `onWake`, and does nothing else.
- */
+/** `isTaken`: by what has the focus. `onWake`: any key calls it alone, while something covers the page until the next one. */
 export const useKeys = <Meaning extends string>(
   keys: Readonly<Record<string, Meaning>>,
   isTaken: (event: KeyboardEvent) => boolean,
