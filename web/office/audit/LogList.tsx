@@ -12,7 +12,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { TableCard, TableFoot, Td, Th } from '../../ui/TableParts.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
 import type { Option } from '../table/column.ts';
-import { ListNote } from '../table/ListNote.tsx';
+import { Bars, ListNote } from '../table/ListNote.tsx';
 import { Pages } from '../table/Pages.tsx';
 import { FilterField } from '../table/TableHead.tsx';
 import type { Change, ListState } from './audit-address.ts';
@@ -63,8 +63,6 @@ const widths: Partial<Record<ColumnName, string>> = {
   ...{ target: 'min-w-32', detail: 'min-w-52' },
 };
 
-const places = ['a', 'b', 'c', 'd', 'e'];
-
 /** A list of a day, with filtering and paging by the server, and a file of all that the filters leave. */
 export const LogList = <K extends ListKey>(props: Props<K>) => {
   const { title, head, source, filters, state, empty, below, isSame } = props;
@@ -77,11 +75,10 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
       Contract[K]
     >;
   const query = useDayList(source, state.figures, ...inputOf({ page_number: state.page_number }));
-  const { isError, isFetching, isPlaceholderData, refetch } = query;
+  const { isPlaceholderData } = query;
   const data = query.data as PageOf<K> | undefined;
   const top = useRef<HTMLDivElement>(null);
-  const hasFailed = isError && !isFetching && !data;
-  const isLoading = !data && !hasFailed;
+  const isLoading = !data && (!query.isError || query.isFetching);
   const rows: readonly RowOf<K>[] = data?.rows ?? [];
   const lines: { row: RowOf<K>; line: RowOf<K>[] }[] = [];
   for (const row of rows) {
@@ -117,11 +114,6 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
     const body = newest.map((row) => [state.day, ...columns.map(([, cellOf]) => cellOf(row, [row]).text)]);
     return { rows: [heads, ...body], name: text.file.listName(state.list, state.day) };
   };
-  const note = () => {
-    if (hasFailed) return <ListNote reason="failed" onRetry={refetch} />;
-    if (Object.keys(state.filters).length === 0) return <ListNote reason="empty" text={empty} />;
-    return <ListNote reason="nothingFound" onClearFilters={clearFilters} />;
-  };
   return (
     <div aria-busy={isLoading || isPlaceholderData}>
       <div ref={top} tabIndex={-1} className="mb-3 flex flex-wrap items-center gap-2">
@@ -144,7 +136,14 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
         caption={title}
         foot={
           <>
-            {!isLoading && rows.length === 0 && note()}
+            {!isLoading && rows.length === 0 && (
+              <ListNote
+                query={query}
+                isFiltered={Object.keys(state.filters).length > 0}
+                onClearFilters={clearFilters}
+                empty={empty}
+              />
+            )}
             <TableFoot>
               <p role="status">
                 {isLoading ? loading : data && (data.flg_more ? text.list.more(total) : text.list.count(total))}
@@ -167,15 +166,8 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
             ))}
           </tr>
         </thead>
+        {isLoading && <Bars columns={columns.length} />}
         <tbody className={isPlaceholderData ? 'text-sm opacity-60' : 'text-sm'}>
-          {isLoading &&
-            places.map((place) => (
-              <tr key={place}>
-                <Td colSpan={columns.length}>
-                  <span className="block h-3 rounded-sm bg-track" />
-                </Td>
-              </tr>
-            ))}
           {lines.map(({ row, line }, place) => {
             const more = below?.(row);
             return (

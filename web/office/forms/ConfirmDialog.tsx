@@ -1,9 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { DialogForm } from './DialogForm.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
+import { DialogForm, useDialogForm } from './DialogForm.tsx';
+import { DialogFrame, useSubject } from './DialogFrame.tsx';
 
 type QuestionProps = {
   /** Says what will be done, and what the consequences are. */
@@ -15,20 +14,20 @@ type QuestionProps = {
   onConfirm: () => Promise<unknown>;
 };
 
-const Question = ({ children, submit, isDisabled = false, isDangerous = true, onConfirm }: QuestionProps) => {
-  const form = useDialogForm({ body: {}, send: onConfirm, onSent: () => {} });
-  return (
-    <DialogForm form={form} submit={submit} isDisabled={isDisabled} isDangerous={isDangerous} isQuestion>
-      {children}
-    </DialogForm>
-  );
-};
+const Question = ({ isDangerous = true, onConfirm, onClose, ...form }: QuestionProps & { onClose: () => void }) => (
+  <DialogForm
+    {...form}
+    form={useDialogForm({ body: {}, send: onConfirm, onSent: onClose })}
+    isDangerous={isDangerous}
+    isQuestion
+  />
+);
 
 type Props = QuestionProps & { isOpen: boolean; title: string; onClose: () => void };
 
-/** Asks before an action with consequences, and shows in the dialog why it failed. */
-export const ConfirmDialog = ({ isOpen, title, onClose, ...question }: Props) => (
-  <DialogFrame isOpen={isOpen} onClose={onClose} title={title}>
+/** Asks before an action with consequences, closes once `onConfirm` has resolved, and shows in the dialog why it failed. */
+export const ConfirmDialog = ({ isOpen, title, ...question }: Props) => (
+  <DialogFrame isOpen={isOpen} onClose={question.onClose} title={title}>
     <Question {...question} />
   </DialogFrame>
 );
@@ -42,26 +41,20 @@ type ButtonProps = Omit<ComponentProps<typeof Button>, keyof Asked | 'onClick'> 
     isOffered?: boolean;
   };
 
-/** A button that asks first. The dialog closes when `onConfirm` has resolved. */
+/** A button that asks first. */
 export const AskButton = ({ label, isOffered = true, ...props }: ButtonProps) => {
   const { title, children, submit, isDangerous = true, onConfirm, ...button } = props;
-  const [isOpen, setOpen] = useState(false);
   const now: Asked = { title, children, submit, isDangerous, onConfirm };
   // As it was when the button was pressed: nothing that changes meanwhile turns the question into another one.
-  const [asked, setAsked] = useState(now);
-  const ask = () => {
-    setAsked(now);
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
+  const { subject: asked = now, isOpen, open, close } = useSubject<Asked>();
   return (
     <>
       {isOffered && (
-        <Button {...button} onClick={ask}>
+        <Button {...button} onClick={() => open(now)}>
           {label}
         </Button>
       )}
-      <ConfirmDialog {...asked} isOpen={isOpen} onClose={close} onConfirm={() => asked.onConfirm().then(close)} />
+      <ConfirmDialog {...asked} isOpen={isOpen} onClose={close} />
     </>
   );
 };

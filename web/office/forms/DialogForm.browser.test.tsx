@@ -7,10 +7,9 @@ import { table } from '../../i18n/table.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { DialogForm } from './DialogForm.tsx';
+import { DialogForm, useDialogForm } from './DialogForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { dialogOnDemand } from './dialog-on-demand.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
 
 type Draft = { name: string; email: string };
 

@@ -9,10 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { EmailInput } from '../forms/AccountInputs.tsx';
-import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogForm, useDialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { isEmail } from '../forms/email.ts';
-import { useDialogForm } from '../forms/use-dialog-form.ts';
 
 /** Whether the user can do something about a failure; any other is reported as "the mail was not sent". */
 const hasRemedy = (error: unknown): boolean =>
@@ -70,13 +69,7 @@ const ForgotPasswordSent = ({ to, onClose }: { to: string; onClose: () => void }
   );
 };
 
-type Props = {
-  typed: string;
-  isOpen: boolean;
-  onClose: () => void;
-};
-
-export const ForgotDialog = ({ typed, isOpen, onClose }: Props) => {
+export const ForgotDialog = ({ typed, isOpen, onClose }: { typed: string; isOpen: boolean; onClose: () => void }) => {
   const { forgot } = useText(login);
   const [sentTo, setSentTo] = useState<string>();
   return (

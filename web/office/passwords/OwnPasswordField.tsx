@@ -6,8 +6,7 @@ import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { PasswordInput } from '../forms/AccountInputs.tsx';
-import { DialogForm } from '../forms/DialogForm.tsx';
-import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { DialogForm, useDialogForm } from '../forms/DialogForm.tsx';
 import { useHasSignOn } from '../login/sign-on.ts';
 
 type Form = Pick<ReturnType<typeof useDialogForm>, 'error' | 'failure' | 'clearFailure'>;

@@ -17,9 +17,8 @@ import { withoutEmpty } from '../../ui/address-state.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogForm, useDialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
-import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { optionsOf } from '../options-of.ts';
 import { useRefresh } from '../use-refresh.ts';
 

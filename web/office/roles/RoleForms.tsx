@@ -10,10 +10,10 @@ import { roles } from '../../i18n/roles.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { unlessGone } from '../failures.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogForm, useDialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame, type useSubject } from '../forms/DialogFrame.tsx';
-import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
+import { focusList } from '../table/TablePage.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { splitScopes } from './role-scopes.ts';
 import { isKnownRole, roleNameIn, useRoleName } from './role-words.ts';
@@ -99,17 +99,18 @@ export const RoleFields = ({ draft, nameProblem, onChange, form, isNew = false }
   );
 };
 
-type AddProps = { onAdded: (role: Role) => void; onClose: () => void };
-
-const AddRoleForm = ({ onAdded, onClose }: AddProps) => {
+const AddRoleForm = ({ onClose }: { onClose: () => void }) => {
   const { adding: text, messages } = useText(roles);
+  const refresh = useRefresh('roles');
+  const roleName = useRoleName();
   const [draft, setDraft] = useState(emptyDraft);
   const form = useDialogForm({
     body: hasNoName(draft) ? null : normalized(draft),
     send: (body) => callSignedIn('POST /roles', { body }),
     onSent: (role) => {
       onClose();
-      onAdded(role);
+      notifySuccess(text.done(roleName(role)));
+      void refresh();
     },
   });
   const isNameTaken = form.error instanceof ApiError && form.error.code === 'role_name_in_use';
@@ -123,15 +124,15 @@ const AddRoleForm = ({ onAdded, onClose }: AddProps) => {
   );
 };
 
-export const AddRole = ({ isOpen, ...form }: AddProps & { isOpen: boolean }) => (
-  <DialogFrame isOpen={isOpen} onClose={form.onClose} title={useText(roles).adding.title} size="lg">
-    <AddRoleForm {...form} />
+export const AddRole = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <DialogFrame isOpen={isOpen} onClose={onClose} title={useText(roles).adding.title} size="lg">
+    <AddRoleForm onClose={onClose} />
   </DialogFrame>
 );
 
-type DeleteProps = Omit<ReturnType<typeof useSubject<Role>>, 'open'> & { onDeleted: () => void };
+type DeleteProps = Omit<ReturnType<typeof useSubject<Role>>, 'open'>;
 
-export const DeleteRole = ({ subject: role, isOpen, close, onDeleted }: DeleteProps) => {
+export const DeleteRole = ({ subject: role, isOpen, close }: DeleteProps) => {
   const text = useText(roles).deleting;
   const refresh = useRefresh('roles');
   const roleName = useRoleName();
@@ -142,7 +143,7 @@ export const DeleteRole = ({ subject: role, isOpen, close, onDeleted }: DeletePr
     notifySuccess(text.done(roleName(role)));
     await refresh();
     close();
-    onDeleted();
+    focusList();
   };
   return (
     <ConfirmDialog

@@ -1,23 +1,20 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Role } from '../../../contract/roles.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { useSubject } from '../forms/DialogFrame.tsx';
-import { notifySuccess } from '../notices.ts';
 import { type Column, containsWords } from '../table/column.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-row-editing.ts';
 import { useCall } from '../use-call.ts';
-import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
 import { AddRole, DeleteRole, type RoleDraft } from './RoleForms.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import { splitScopes } from './role-scopes.ts';
-import { roleDescriptionIn, roleNameIn, useRoleName } from './role-words.ts';
+import { roleDescriptionIn, roleNameIn } from './role-words.ts';
 
-/** The columns of the roles. The scopes column filters by scope and sorts by the number of scopes. */
 const useRoleColumns = (): readonly Column<Role>[] => {
   const { columns, scopeLabels } = useText(roles);
   const { language } = useLanguage();
@@ -52,16 +49,12 @@ export const RolesPage = () => {
   const query = useCall('GET /roles');
   const columns = useRoleColumns();
   const drafts = useDrafts<RoleDraft>();
-  const refresh = useRefresh('roles');
   const adding = useAdding();
   const deleting = useSubject<Role>();
-  const region = useRef<HTMLElement>(null);
   const mayAdd = ownScopes.includes('role:create');
-  const roleName = useRoleName();
   return (
     <>
       <TablePage
-        ref={region}
         words={text}
         columns={columns}
         query={query}
@@ -70,17 +63,8 @@ export const RolesPage = () => {
         hasActions={ownScopes.includes('role:update') || ownScopes.includes('role:delete')}
         renderRow={(role) => <RoleRow role={role} drafts={drafts} onDelete={deleting.open} />}
       />
-      {mayAdd && (
-        <AddRole
-          isOpen={adding.isOpen}
-          onClose={adding.close}
-          onAdded={(role) => {
-            notifySuccess(text.adding.done(roleName(role)));
-            return refresh();
-          }}
-        />
-      )}
-      <DeleteRole {...deleting} onDeleted={() => region.current?.focus()} />
+      {mayAdd && <AddRole isOpen={adding.isOpen} onClose={adding.close} />}
+      <DeleteRole {...deleting} />
     </>
   );
 };

@@ -17,8 +17,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { TextAnchor } from '../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { useCopy } from '../../ui/use-copy.ts';
-import { DialogForm } from '../forms/DialogForm.tsx';
-import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { DialogForm, useDialogForm } from '../forms/DialogForm.tsx';
 import { PasswordForm } from '../passwords/OwnPasswordField.tsx';
 
 /** Whether making a passkey failed because the device has one of the account already. */

@@ -75,7 +75,6 @@ export const OpenTicket = () => {
   }
   const renew = () => setDraft(emptyDraft(account));
   const leave = () => {
-    setAsks(false);
     renew();
     close();
   };

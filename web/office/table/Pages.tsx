@@ -3,10 +3,8 @@ import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-type Props = { page: number; pages: number; onChange: (page: number) => void };
-
 /** The buttons to page through a list. Unavailable ones are only `aria-disabled`, so that they keep the focus. */
-export const Pages = ({ page, pages, onChange }: Props) => {
+export const Pages = ({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) => {
   const text = useText(table);
   if (pages < 2) return null;
   const go = (icon: LucideIcon, label: string, target: number) => {

@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { Column } from './column.ts';
-import { type ChangeTable, nextSort, readSort, type TableState, writeSort } from './table-state.ts';
+import { type ChangeTable, directionOf, nextSort, type TableState } from './table-state.ts';
 
 /** Browsers do not allow the address to change at every key press. */
 const debounceMs = 200;
@@ -90,7 +90,7 @@ export const FilterField = (props: FilterProps) =>
 type HeadColumn = Pick<Column<never>, 'id' | 'label' | 'options' | 'isNumber'>;
 type SortHeaderProps = {
   column: HeadColumn;
-  sort: Pick<NonNullable<TableState['sort']>, 'desc'> | null;
+  sort: { desc: boolean } | null;
   title?: string;
   onSort: () => void;
 };
@@ -123,21 +123,15 @@ export const SortHeader = ({ column: { label, isNumber }, sort, title, onSort }:
 
 type Props = { columns: readonly HeadColumn[]; state: TableState; change: ChangeTable };
 
+type FilterFieldProps = Omit<Props, 'columns'> & { column: HeadColumn; isLabelVisible: boolean };
+
 /** The filter of a column; a column of numbers has none. */
-const ColumnFilter = ({
-  column,
-  state,
-  change,
-  isLabelVisible,
-}: Omit<Props, 'columns'> & { column: HeadColumn; isLabelVisible: boolean }) =>
-  column.isNumber ? null : (
-    <FilterField
-      column={column}
-      filter={state.filters[column.id] ?? ''}
-      onChange={(filter, replace) => change({ filters: { ...state.filters, [column.id]: filter } }, { replace })}
-      isLabelVisible={isLabelVisible}
-    />
-  );
+const ColumnFilter = ({ state: { filters }, change, ...field }: FilterFieldProps) => {
+  const { id, isNumber } = field.column;
+  if (isNumber) return null;
+  const filterBy = (filter: string, replace: boolean) => change({ filters: { ...filters, [id]: filter } }, { replace });
+  return <FilterField {...field} filter={filters[id] ?? ''} onChange={filterBy} />;
+};
 
 export const TableHead = ({ columns, hasActions, ...rest }: Props & { hasActions: boolean }) => {
   const { actions } = useText(table);
@@ -149,7 +143,7 @@ export const TableHead = ({ columns, hasActions, ...rest }: Props & { hasActions
           <SortHeader
             key={column.id}
             column={column}
-            sort={sort?.id === column.id ? sort : null}
+            sort={directionOf(sort, column.id)}
             onSort={() => rest.change({ sort: nextSort(sort, column.id) })}
           />
         ))}
@@ -186,9 +180,9 @@ export const FilterPanel = ({ columns, ...rest }: Props) => {
         ))}
         <Select
           label={text.sortBy}
-          value={writeSort(rest.state.sort)}
+          value={rest.state.sort}
           placeholder={text.asItComes}
-          onChange={(value) => rest.change({ sort: readSort(value) })}
+          onChange={(sort) => rest.change({ sort })}
           options={columns.flatMap(({ id, label }) => [
             { value: id, label: text.ascending(label) },
             { value: `-${id}`, label: text.descending(label) },

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, Fragment, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useMemo } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,46 +9,20 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useMedia } from '../use-media.ts';
 import { type Column, foundRows, LayoutContext } from './column.ts';
-import { ListNote } from './ListNote.tsx';
+import { Bars, ListNote } from './ListNote.tsx';
 import { Pages } from './Pages.tsx';
 import { FilterPanel, TableHead } from './TableHead.tsx';
 import { pageOf, useTableState } from './table-state.ts';
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-const barsAfterMs = 300;
-
-/** As high as the rows to come, hidden from screen readers; grey only once loading takes long enough to be noticed. */
-const Bars = ({ columns }: { columns: number }) => {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), barsAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <tbody aria-hidden="true">
-      {places.map((place) => (
-        <tr key={place} className="border-line border-b last:border-0">
-          <td colSpan={columns} className="h-11 px-4">
-            {isLate && <span className="block h-3 rounded-sm bg-track" />}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  );
-};
-
-type Words = {
-  title: string;
-  intro?: string;
-  list: string;
-  add: string;
-  /** Says how many rows were found, and of how many if there are filters. */
-  count: (found: number, total: number) => string;
-};
-
 type Props<Row> = {
-  words: Words;
+  words: {
+    title: string;
+    intro?: string;
+    list: string;
+    add: string;
+    /** Says how many rows were found, and of how many if there are filters. */
+    count: (found: number, total: number) => string;
+  };
   columns: readonly Column<Row>[];
   query: UseQueryResult<readonly Row[], unknown>;
   renderRow: (row: Row) => ReactNode;
@@ -57,15 +31,16 @@ type Props<Row> = {
   adding: false | Pick<ComponentProps<typeof Button>, 'icon' | 'onClick'>;
   /** Of edited rows: the Save of a row is then the one filled button. */
   drafts: { of: (id: string) => unknown };
-  /** Gets the focus when the focused element disappears. */
-  ref: Ref<HTMLElement>;
 };
 
 const none: readonly never[] = [];
 
+/** For when the focused element disappears: a row, or a button that is no longer of use. */
+export const focusList = () => document.querySelector<HTMLElement>('[data-list]')?.focus({ preventScroll: true });
+
 /** A page with a list that is fully loaded, and filtered, sorted and paged in the browser. Its state is in the address. */
 export const TablePage = <Row extends { id: string }>(props: Props<Row>) => {
-  const { words, columns, query, renderRow, hasActions, adding, drafts, ref } = props;
+  const { words, columns, query, renderRow, hasActions, adding, drafts } = props;
   const text = useText(table);
   const { language } = useLanguage();
   useLoadNotice(query);
@@ -80,14 +55,7 @@ export const TablePage = <Row extends { id: string }>(props: Props<Row>) => {
   const counted = query.data && words.count(found.length, all.length);
   const clearFilters = () => {
     change({ filters: {} });
-    // The button goes.
-    document.querySelector<HTMLElement>('[data-list]')?.focus({ preventScroll: true });
-  };
-
-  const emptyNote = () => {
-    if (!query.data) return <ListNote reason="failed" onRetry={() => void query.refetch()} />;
-    if (all.length === 0) return <ListNote reason="empty" />;
-    return <ListNote reason="nothingFound" onClearFilters={clearFilters} />;
+    focusList();
   };
   const shown = rows.map((row) => <Fragment key={row.id}>{renderRow(row)}</Fragment>);
   return (
@@ -106,7 +74,6 @@ export const TablePage = <Row extends { id: string }>(props: Props<Row>) => {
       <section
         data-list=""
         className="grid grid-cols-1 gap-3"
-        ref={ref}
         tabIndex={-1}
         aria-label={words.list}
         aria-busy={isLoading}
@@ -129,7 +96,9 @@ export const TablePage = <Row extends { id: string }>(props: Props<Row>) => {
           ) : (
             <ul aria-label={words.list}>{shown}</ul>
           )}
-          {!isLoading && found.length === 0 && emptyNote()}
+          {!isLoading && found.length === 0 && (
+            <ListNote query={query} isFiltered={all.length > 0} onClearFilters={clearFilters} />
+          )}
           <TableFoot>
             <span className="-ml-1 flex flex-wrap items-center gap-x-3">
               <p role="status">

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { TableState } from './table-state.ts';
+import { directionOf, type TableState } from './table-state.ts';
 
 export type Option = { value: string; label: string };
 
@@ -74,8 +74,8 @@ export const foundRows = <Row>(
     return filter ? [{ column, filter }] : [];
   });
   const found = rows.filter((row) => set.every(({ column, filter }) => passes(column, row, filter)));
-  const sorted = columns.find(({ id }) => id === sort?.id);
+  const sorted = columns.find(({ id }) => directionOf(sort, id));
   if (!sorted) return found;
   const compare = compareBy(sorted, language);
-  return found.sort(sort?.desc ? (a, b) => compare(b, a) : compare);
+  return found.sort(sort === sorted.id ? compare : (a, b) => compare(b, a));
 };

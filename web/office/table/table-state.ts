@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import {
   type AddressState,
-  type Parameter,
   pageNumber,
   readAddress,
   textThat,
@@ -13,7 +12,8 @@ import {
 export type TableState = {
   /** From 1. */
   page: number;
-  sort: { id: string; desc: boolean } | null;
+  /** As `email`, or `-email` for descending; '' for none. */
+  sort: string;
   /** Text or option by the id of the column; never empty strings. */
   filters: Readonly<Record<string, string>>;
 };
@@ -23,25 +23,15 @@ type AddressableColumn = { id: string; options?: readonly { value: string }[] };
 
 const maxPages = 999_999;
 
-/** A sorting as the address has it: `email`, or `-email` for descending. */
-export const writeSort = (sort: TableState['sort']): string => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : '');
-
-export const readSort = (text: string): TableState['sort'] => {
-  const id = text.replace(/^-/, '');
-  return id ? { id, desc: id !== text } : null;
-};
+/** How a sorting sorts by this column; null when it sorts by another, or not at all. */
+export const directionOf = (sort: string, id: string): { desc: boolean } | null =>
+  sort === id || sort === `-${id}` ? { desc: sort !== id } : null;
 
 /** The state of a table as `?page=2&sort=-email&role=teacher`. */
 export const tableAddress = (columns: readonly AddressableColumn[]): AddressState<TableState> => {
-  const sort: Parameter<TableState['sort']> = {
-    read: (text) => {
-      const found = readSort(text ?? '');
-      return columns.some(({ id }) => id === found?.id) ? found : null;
-    },
-    write: writeSort,
-  };
   const filterOf = ({ options = [] }: AddressableColumn) =>
     textThat((filter) => options.length === 0 || options.some(({ value }) => value === filter));
+  const sort = textThat((text) => columns.some(({ id }) => directionOf(text, id) !== null));
   const place = { page: pageNumber(maxPages), sort };
   const filter = Object.fromEntries(columns.map((column) => [column.id, filterOf(column)]));
   return {
@@ -51,9 +41,10 @@ export const tableAddress = (columns: readonly AddressableColumn[]): AddressStat
 };
 
 /** The next sorting when the heading of a column is pressed: ascending, descending, none. */
-export const nextSort = (sort: TableState['sort'], id: string): TableState['sort'] => {
-  if (sort?.id !== id) return { id, desc: false };
-  return sort.desc ? null : { id, desc: true };
+export const nextSort = (sort: string, id: string): string => {
+  const direction = directionOf(sort, id);
+  if (!direction) return id;
+  return direction.desc ? '' : `-${id}`;
 };
 
 const pageSize = 10;

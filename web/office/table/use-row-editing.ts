@@ -1,47 +1,48 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isGone } from '../failures.ts';
-import { useProblemFocus } from '../forms/use-dialog-form.ts';
+import { useProblemFocus } from '../forms/DialogForm.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 
 /** The fields of a row as typed, and as they were when editing began. */
 export type RowDraft<Fields> = { base: Fields; typed: Fields };
 
-/** Rebases a draft onto the row as it is `now`: touched fields stay, the others take over the changes of others. */
-export const rebased = <Fields extends object>({ base, typed }: RowDraft<Fields>, now: Fields): RowDraft<Fields> => {
+const touchedFields = <Fields extends object>(base: Fields, typed: Fields): Partial<Fields> => {
   const touched = (Object.keys(typed) as (keyof Fields)[]).filter((name) => typed[name] !== base[name]);
-  return { base: now, typed: { ...now, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) } };
+  return Object.fromEntries(touched.map((name) => [name, typed[name]])) as Partial<Fields>;
 };
 
-const without = <Draft>(drafts: Readonly<Record<string, Draft>>, id: string) =>
-  Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== id));
+/** Rebases a draft onto the row as it is `now`: touched fields stay, the others take over the changes of others. */
+export const rebased = <Fields extends object>({ base, typed }: RowDraft<Fields>, now: Fields): RowDraft<Fields> => ({
+  base: now,
+  typed: { ...now, ...touchedFields(base, typed) },
+});
+
+/** What was typed and is sent, so that nothing that somebody else has changed meanwhile is undone; null when there is nothing. */
+export const changedFields = <Fields extends object>(base: Fields, typed: Fields): Partial<Fields> | null => {
+  const changes = touchedFields(base, typed);
+  return Object.keys(changes).length > 0 ? changes : null;
+};
+
+type Sent<Fields> = { changes: Partial<Fields>; draft: RowDraft<Fields> | undefined };
 
 /** The drafts of a table's rows, by row id. They survive paging, sorting and rotating the screen. */
 export const useDrafts = <Fields>() => {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft<Fields>>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft<Fields> | undefined>>>({});
   return {
-    of: (id: string): RowDraft<Fields> | undefined => drafts[id],
-    write: (id: string, draft: RowDraft<Fields>) => setDrafts((before) => ({ ...before, [id]: draft })),
-    drop: (id: string) => setDrafts((before) => without(before, id)),
+    of: (id: string) => drafts[id],
+    write: (id: string, draft?: RowDraft<Fields>) => setDrafts((before) => ({ ...before, [id]: draft })),
     /** Drops a draft that was saved. If somebody typed on since, it stays, and what was sent no longer counts as a change. */
-    settle: (id: string, sent: { changes: Partial<Fields>; draft: RowDraft<Fields> | undefined }) =>
+    settle: (id: string, sent: Sent<Fields>) =>
       setDrafts((before) => {
         const kept = before[id];
-        if (!kept || kept === sent.draft) return without(before, id);
-        return { ...before, [id]: { base: { ...kept.base, ...sent.changes }, typed: kept.typed } };
+        const isTypedOn = kept && kept !== sent.draft;
+        return { ...before, [id]: isTypedOn ? { ...kept, base: { ...kept.base, ...sent.changes } } : undefined };
       }),
   };
 };
 
 export type Drafts<Fields> = ReturnType<typeof useDrafts<Fields>>;
-
-/** What was typed and is sent, so that nothing that somebody else has changed meanwhile is undone; null when there is nothing. */
-export const changedFields = <Fields extends object>(base: Fields, typed: Fields): Partial<Fields> | null => {
-  const names = (Object.keys(typed) as (keyof Fields)[]).filter((name) => typed[name] !== base[name]);
-  const changes: Partial<Fields> = {};
-  for (const name of names) changes[name] = typed[name];
-  return names.length > 0 ? changes : null;
-};
 
 type Options<Fields, Answer> = {
   id: string;
@@ -72,7 +73,7 @@ export const useRowEditing = <Fields extends object, Answer>(options: Options<Fi
   const changes = changedFields(base, normalized(typed));
 
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (sent: { changes: Partial<Fields>; draft: RowDraft<Fields> | undefined }) => send(sent.changes),
+    mutationFn: (sent: Sent<Fields>) => send(sent.changes),
     onSuccess: async (answer, sent) => {
       await onSaved(answer);
       setAttempts(0);
@@ -80,7 +81,7 @@ export const useRowEditing = <Fields extends object, Answer>(options: Options<Fi
     },
     onError: (failure) => {
       if (!isGone(failure)) return failures.notify(failure);
-      drafts.drop(id);
+      drafts.write(id);
       onDeleted();
     },
   });
@@ -89,7 +90,7 @@ export const useRowEditing = <Fields extends object, Answer>(options: Options<Fi
     if (isPending) return;
     setAttempts(0);
     reset();
-    drafts.drop(id);
+    drafts.write(id);
   };
   const save = () => {
     setAttempts(attempts + 1);

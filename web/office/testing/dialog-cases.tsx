@@ -163,9 +163,9 @@ export const dialogCases: Record<string, DialogCase[]> = {
     { dialog: <Release release={made as never} />, opener: readReport, sends: 'POST /releases/open' },
   ],
   './roles/RoleForms.tsx': [
-    { dialog: <AddRole {...shown} onAdded={nothing} /> },
+    { dialog: <AddRole {...shown} /> },
     {
-      dialog: <DeleteRole {...asking} subject={{ ...role, num_users: 0 }} onDeleted={nothing} />,
+      dialog: <DeleteRole {...asking} subject={{ ...role, num_users: 0 }} />,
       sends: 'DELETE /roles/:id',
     },
   ],
@@ -212,7 +212,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './support/OpenTicket.tsx': [{ dialog: <OpenTicket />, opener: support.en.open }],
   './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],
   './users/UserDialogs.tsx': [
-    { dialog: <DeleteUser {...asking} subject={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
+    { dialog: <DeleteUser {...asking} subject={user} />, sends: 'DELETE /users/:id' },
     { dialog: <ResetSecondFactor {...asking} subject={user} />, sends: 'DELETE /users/:id/second-factor' },
     {
       dialog: (

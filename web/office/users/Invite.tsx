@@ -11,9 +11,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
-import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogForm, useDialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
-import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { type PastedLine, readPeople } from './pasted-people.ts';
 import { emptyDraft, LanguageField, normalized, RoleField, userProblems, useUserFields } from './user-fields.tsx';
 
@@ -132,7 +131,7 @@ const InviteList = ({ hasMail, onInvited, onClose }: InviteFormProps) => {
       </p>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <RoleField
-          role_id={role_id}
+          value={role_id}
           current={null}
           onChange={setRole}
           error={form.isChecked && role_id === '' ? messages.selectRole : undefined}

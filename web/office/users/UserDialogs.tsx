@@ -1,7 +1,6 @@
 import { Copy, Lock, UserPlus } from 'lucide-react';
 import type { User } from '../../../contract/users.ts';
 import { callSignedIn, useLogin } from '../../api/login.ts';
-import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,15 +9,16 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { unlessGone } from '../failures.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import type { useSubject } from '../forms/DialogFrame.tsx';
-import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { DialogFrame, type useSubject } from '../forms/DialogFrame.tsx';
+import { dayIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRoleName } from '../roles/role-words.ts';
+import { focusList } from '../table/TablePage.tsx';
 import { useRefresh } from '../use-refresh.ts';
 
 type Asking = Omit<ReturnType<typeof useSubject<User>>, 'open'>;
 
-export const DeleteUser = ({ subject: user, isOpen, close, onDeleted }: Asking & { onDeleted: () => void }) => {
+export const DeleteUser = ({ subject: user, isOpen, close }: Asking) => {
   const text = useText(users).deleting;
   const refresh = useRefresh('users');
   const id = useLogin()?.id;
@@ -28,7 +28,7 @@ export const DeleteUser = ({ subject: user, isOpen, close, onDeleted }: Asking &
     notifySuccess(text.done(user.full_name));
     await refresh();
     close();
-    onDeleted();
+    focusList();
   };
   return (
     <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={close}>
@@ -44,7 +44,6 @@ export const ResetSecondFactor = ({ subject: user, isOpen, close }: Asking) => {
   const reset = async () => {
     if (!user) return;
     await callSignedIn('DELETE /users/:id/second-factor', { params: { id: user.id } });
-    close();
     notifySuccess(text.done(user.full_name));
     await refresh();
   };
@@ -63,17 +62,15 @@ type InvitationProps = Omit<ReturnType<typeof useSubject<MadeLink>>, 'open'> & {
   onNext: (() => void) | false;
 };
 
-type LinkProps = Pick<InvitationProps, 'close' | 'onNext'> & { made: MadeLink };
-
-const Link = ({ made: { user, link, tms_until }, close, onNext }: LinkProps) => {
+const Link = ({ made, close, onNext }: Pick<InvitationProps, 'close' | 'onNext'> & { made: MadeLink }) => {
+  const { user, link, tms_until } = made;
   const { invitationLink: text } = useText(users);
   const { language } = useLanguage();
   const roleName = useRoleName();
   const { state, copy } = useCopy(link);
-  const until = dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(tms_until));
   return (
     <>
-      <p className="text-text-2">{text.note(roleName(user.role), until)}</p>
+      <p className="text-text-2">{text.note(roleName(user.role), dayIn(language, tms_until))}</p>
       <div className="flex items-end gap-2">
         <TextInput
           label={text.label}

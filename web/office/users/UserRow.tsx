@@ -31,10 +31,10 @@ import { useRefresh } from '../use-refresh.ts';
 import type { UserCalls } from './use-user-calls.ts';
 import { draftOf, normalized, stateOf, type UserDraft, userProblems, useUserFields } from './user-fields.tsx';
 
-type Options = { user: User; isOwn: boolean; drafts: Drafts<UserDraft>; calls: UserCalls };
+type Options = Pick<Props, 'user' | 'drafts' | 'calls'> & { isOwn: boolean; waiting: string | null };
 
 /** Edits one account in its row: fields stand where its texts stood, and below them what a change means. */
-const useEditedUser = ({ user, isOwn, drafts, calls: { hasMail, onMailed } }: Options) => {
+const useEditedUser = ({ user, isOwn, waiting, drafts, calls: { hasMail, onMailed } }: Options) => {
   const text = useText(users);
   const refresh = useRefresh('users');
   const { language } = useLanguage();
@@ -63,9 +63,8 @@ const useEditedUser = ({ user, isOwn, drafts, calls: { hasMail, onMailed } }: Op
   const { form, draft, changes, isChecked, failure, change } = editing;
   const looks = { form, isLabelHidden: true, size: 'small' } as const;
   const fields = useUserFields({ draft, onChange: change, isChecked, looks, current: user.role, isOwn });
-  const { new_email, tms_new_email_until } = user;
   const notes = [
-    new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until)),
+    waiting,
     isOwn && text.ownAddress,
     isOwn && changes && ('role_id' in changes || 'disabled' in changes) && text.signOutWarning,
     changes?.email && stateOf(user) !== 'invited' && (hasMail ? text.newAddressNote : text.newAddressWithoutMail),
@@ -123,10 +122,8 @@ const LastSignIn = ({ moment }: { moment: string | null }) => {
   );
 };
 
-type StateProps = { user: User; isUnderway: boolean; hasMail: boolean };
-
 /** Whether a user can sign in; of an invitation until when, and whether its mail is still being written. */
-const State = ({ user, isUnderway, hasMail }: StateProps) => {
+const State = ({ user, isUnderway, hasMail }: { user: User; isUnderway: boolean; hasMail: boolean }) => {
   const text = useText(users);
   const { language } = useLanguage();
   const state = stateOf(user);
@@ -153,17 +150,17 @@ export const UserRow = ({ user, drafts, calls, may, onResetFactor, onDelete }: P
   const { language } = useLanguage();
   const nameOf = useRoleName();
   const isOwn = useLogin()?.id === user.id;
-  const edited = useEditedUser({ user, isOwn, drafts, calls });
+  const { full_name, email, disabled, new_email, tms_new_email_until, flg_second_factor } = user;
+  const waiting =
+    new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
+  const edited = useEditedUser({ user, isOwn, waiting, drafts, calls });
   if (edited.isEditing) return <RecordRow {...edited.row} />;
 
-  const { full_name, email, disabled, new_email, tms_new_email_until, flg_second_factor } = user;
   const { hasMail } = calls;
   const isUnderway = calls.isUnderway(user);
   const isExpired = hasMail && !user.tms_invitation_until && !isUnderway;
   const canInvite = stateOf(user) === 'invited' && may('user:create');
   const canUpdate = may('user:update');
-  const waiting =
-    new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
   const canUpdateOther = canUpdate && !isOwn;
   const item = (label: string, icon: LucideIcon, action: (user: User) => unknown): MenuItem => {
     return { label, icon, onSelect: () => void action(user) };

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -33,7 +33,6 @@ const sinceSignIn = ({ tms_last_sign_in_at }: User, now: number) => {
   return now - Date.parse(tms_last_sign_in_at) <= 30 * dayMs ? 'month' : 'longer';
 };
 
-/** The columns of the accounts; the role filter offers the roles in use. */
 const useUserColumns = (all: readonly User[] | undefined): readonly Column<User>[] => {
   const { columns, states, has, signedIn } = useText(users);
   const nameOf = useRoleName();
@@ -95,13 +94,11 @@ export const UsersPage = () => {
   const adding = useAdding();
   const deleting = useSubject<User>();
   const resetting = useSubject<User>();
-  const region = useRef<HTMLElement>(null);
   const mayAdd = ownScopes.includes('user:create');
   const mayChange = useMayChange(ownScopes);
   return (
     <>
       <TablePage
-        ref={region}
         words={text}
         columns={columns}
         query={query}
@@ -129,7 +126,7 @@ export const UsersPage = () => {
       )}
       <InvitationLink {...calls.link} onNext={mayAdd && adding.open} />
       <ResetSecondFactor {...resetting} />
-      <DeleteUser {...deleting} onDeleted={() => region.current?.focus()} />
+      <DeleteUser {...deleting} />
     </>
   );
 };

@@ -56,19 +56,17 @@ type Looks = Pick<ComponentProps<typeof Select>, 'form' | 'isLabelHidden' | 'siz
 /** A role to choose from; without `scopes` when the server lists only those that the caller may give. */
 type Choice = NamedRole & { id: string; scopes?: string };
 
-type RoleProps = Looks & {
-  role_id: string;
-  /** The current role of the account, which can always be kept; null for a new one. */
-  current: Choice | null;
-  onChange: (role_id: string) => void;
-  error?: string | undefined;
-};
+type RoleProps = Looks &
+  Pick<ComponentProps<typeof Select>, 'value' | 'onChange' | 'error'> & {
+    /** The current role of the account, which can always be kept; null for a new one. */
+    current: Choice | null;
+  };
 
 /**
  * The role of an account. A role with more scopes than one's own is listed and cannot be chosen. Who may not see the roles
  * gets those to give to a new account, and of an account that exists the role's name.
  */
-export const RoleField = ({ role_id, current, onChange, ...rest }: RoleProps) => {
+export const RoleField = ({ current, ...field }: RoleProps) => {
   const text = useText(users);
   const { retry } = useText(common);
   const ownScopes = useScopes();
@@ -84,11 +82,9 @@ export const RoleField = ({ role_id, current, onChange, ...rest }: RoleProps) =>
   return (
     <div className="grid grid-cols-1 gap-2">
       <Select
-        {...rest}
+        {...field}
         label={text.columns.role}
-        value={role_id}
         {...(!current && { placeholder: text.chooseRole })}
-        onChange={onChange}
         options={roles.map((role) => ({
           value: role.id,
           label: isGivable(role) ? nameOf(role) : text.roleNotHeld(nameOf(role)),
@@ -120,51 +116,42 @@ export const useUserFields = ({ draft, onChange, isChecked, looks, current = nul
   const { columns, messages } = useText(users);
   const problems = isChecked ? userProblems(draft) : {};
   const saysSame = problems.full_name && problems.email === problems.full_name;
+  const fieldFor = (name: keyof UserProblems) => ({
+    ...looks,
+    value: draft[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    error: problems[name] && messages[problems[name]],
+  });
   return {
     full_name: (
       <TextInput
-        {...looks}
+        {...fieldFor('full_name')}
         label={columns.full_name}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        value={draft.full_name}
-        onChange={(full_name) => onChange({ full_name })}
-        error={problems.full_name && messages[problems.full_name]}
       />
     ),
     email: (
       <EmailInput
-        {...looks}
+        {...fieldFor('email')}
         label={columns.email}
         autoComplete="off"
         disabled={isOwn}
-        value={draft.email}
-        onChange={(email) => onChange({ email })}
         wrongForm={messages.checkEmail}
-        error={saysSame ? true : problems.email && messages[problems.email]}
+        {...(saysSame && { error: true })}
       />
     ),
-    role: (
-      <RoleField
-        {...looks}
-        role_id={draft.role_id}
-        current={current}
-        onChange={(role_id) => onChange({ role_id })}
-        error={problems.role_id && messages[problems.role_id]}
-      />
-    ),
+    role: <RoleField {...fieldFor('role_id')} current={current} />,
   };
 };
 
-type LanguageProps = { value: Language; onChange: (language: Language) => void };
-
 /** The language of an invitation, and of the page that it opens. */
-export const LanguageField = ({ onChange, ...field }: LanguageProps) => {
+export const LanguageField = ({ value, onChange }: { value: Language; onChange: (language: Language) => void }) => {
   const { languageName } = useText(chrome);
   return (
     <Select
-      {...field}
+      value={value}
       label={useText(users).adding.language}
       onChange={(value) => onChange(value === 'en' ? 'en' : 'it')}
       options={optionsOf(languageName)}

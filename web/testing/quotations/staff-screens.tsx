@@ -29,7 +29,7 @@ const openUser = async (language: Language, api: Api) => {
 
 const openRole = async (language: Language) => {
   signIn('role:read', 'role:create');
-  await renderOffice(<AddRole isOpen onAdded={nothing} onClose={nothing} />, { language });
+  await renderOffice(<AddRole isOpen onClose={nothing} />, { language });
 };
 
 /** The screens of users, roles and the audit. */
