@@ -2,14 +2,13 @@ import { CircleAlert, CircleCheck, CircleMinus, Copy, type LucideIcon, TriangleA
 import type { SetupFinding, SetupLine } from '../../../contract/installation.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { doctor } from '../../i18n/doctor.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { installation } from '../../i18n/installation.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { CallButton } from '../forms/CallButton.tsx';
 import { momentIn } from '../moment-in.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
@@ -42,7 +41,6 @@ const Lines = ({ lines }: { lines: readonly string[] }) => {
 /** Says that the item is not needed here, or that it is after all. */
 const NotNeeded = ({ line: { des_item, not_needed } }: { line: SetupLine }) => {
   const text = useText(installation);
-  const errorText = useErrorText();
   const refresh = useRefresh('checklist');
   const label = not_needed ? text.needed : text.notNeeded;
   const say = async () => {
@@ -51,16 +49,13 @@ const NotNeeded = ({ line: { des_item, not_needed } }: { line: SetupLine }) => {
     await refresh();
   };
   return (
-    <ActionButton
+    <CallButton
       variant="text"
       size="small"
+      label={label}
       aria-label={`${label}: ${text.items[des_item]}`}
       action={say}
-      busy={label}
-      failed={errorText}
-    >
-      {label}
-    </ActionButton>
+    />
   );
 };
 

@@ -5,11 +5,11 @@ import { ApiError, call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { PasswordInput } from '../forms/AccountInputs.tsx';
 
 type NewPassword = { password: string; confirmation: string };
 
-/** The server's answer, and the password that it is about. */
 export type PasswordCheck = { password: string; errors: PasswordRule[] };
 
 /** The state of a rule; unknown while nothing is typed. While a newer password is being checked, the last answer stays. */
@@ -40,6 +40,7 @@ export const useNewPassword = ({ email, full_name }: Identity) => {
   const [typed, type] = useState<NewPassword>({ password: '', confirmation: '' });
   const [check, setCheck] = useState<PasswordCheck>();
   const [failures, setFailures] = useState(0);
+  const [isShown, setShown] = useState(false);
   const { password } = typed;
 
   useEffect(() => {
@@ -63,7 +64,7 @@ export const useNewPassword = ({ email, full_name }: Identity) => {
     };
   }, [password, email, full_name, failures]);
 
-  return { typed, type, check, isUnchecked: failures > 0, isValid: isAcceptable(typed, check) };
+  return { typed, type, check, isShown, setShown, isUnchecked: failures > 0, isValid: isAcceptable(typed, check) };
 };
 
 const marks = {
@@ -72,10 +73,8 @@ const marks = {
   missing: { Mark: X, looks: 'text-no' },
 };
 
-type RulesProps = { password: string; check: PasswordCheck | undefined };
-
 /** The rules for a new password, each with its state as a mark and in words, not by colour alone. */
-const PasswordRules = ({ password, check }: RulesProps) => {
+const PasswordRules = ({ password, check }: { password: string; check: PasswordCheck | undefined }) => {
   const { must, rules, states } = useText(passwords);
   return (
     <div className="mt-1 grid gap-1 text-sm text-text-2">
@@ -102,7 +101,6 @@ const PasswordRules = ({ password, check }: RulesProps) => {
 /** The result is announced after a pause in typing, not at every key. */
 const announceDelayMs = 1200;
 
-/** Announces the result of the check to screen readers, once typing pauses. */
 const PasswordVerdict = ({ check }: { check: PasswordCheck | undefined }) => {
   const text = useText(passwords);
   const [message, setMessage] = useState('');
@@ -122,11 +120,11 @@ const PasswordVerdict = ({ check }: { check: PasswordCheck | undefined }) => {
 
 type Props = {
   value: ReturnType<typeof useNewPassword>;
-  isShown: boolean;
   size?: ComponentProps<typeof PasswordInput>['size'];
 };
 
-export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, isShown, size = 'normal' }: Props) => {
+export const NewPasswordFields = ({ value, size = 'normal' }: Props) => {
+  const { typed, type, check, isShown, setShown, isUnchecked } = value;
   const text = useText(passwords);
   const [isBlurred, setBlurred] = useState(false);
   const secret = { size, isShown, autoComplete: 'new-password', required: true };
@@ -156,6 +154,7 @@ export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, 
         onBlur={() => setBlurred(true)}
         error={doNotMatch(typed, isBlurred) ? text.doNotMatch : undefined}
       />
+      <Checkbox className="justify-self-start" label={text.show} checked={isShown} onChange={setShown} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useId, useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
@@ -44,7 +45,7 @@ type RowProps = {
   /** It is in use: its icon is green. */
   isOn?: boolean;
   title: ReactNode;
-  badge?: Elements;
+  badge?: string | false;
   note: string;
   children?: ReactNode;
 };
@@ -59,7 +60,11 @@ export const Row = ({ icon: Icon, isOn = false, title, badge, note, children }: 
     <div className="min-w-0 grow basis-48">
       <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 font-semibold">
         <span>{title}</span>
-        {badge}
+        {badge && (
+          <Badge tone="yes" isSmall>
+            {badge}
+          </Badge>
+        )}
       </p>
       <p className="wrap-anywhere text-sm text-text-2">{note}</p>
     </div>

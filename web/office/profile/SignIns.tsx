@@ -2,13 +2,11 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import type { OwnSignIn } from '../../../contract/auth.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { unlessGone } from '../failures.ts';
+import { CallButton } from '../forms/CallButton.tsx';
 import { momentIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
 import { useCall } from '../use-call.ts';
@@ -22,7 +20,6 @@ const phones = ['Android', 'iOS', 'iPadOS'];
 const SignInRow = ({ signIn, onEnd }: { signIn: OwnSignIn; onEnd: () => Promise<unknown> }) => {
   const { signIns: text } = useText(profile);
   const { language } = useLanguage();
-  const errorText = useErrorText();
   const { des_browser, des_platform, flg_current } = signIn;
   const device = text.device(
     isKnown(des_browser) ? des_browser : text.unknownBrowser,
@@ -33,26 +30,17 @@ const SignInRow = ({ signIn, onEnd }: { signIn: OwnSignIn; onEnd: () => Promise<
     <Row
       icon={phones.includes(des_platform) ? Smartphone : Laptop}
       title={device}
-      badge={
-        flg_current && (
-          <Badge tone="yes" isSmall>
-            {text.current}
-          </Badge>
-        )
-      }
+      badge={flg_current && text.current}
       note={`${text.since(since)} · ${text.lastUse(momentIn(language, signIn.tms_last_used_at))}`}
     >
       {!flg_current && (
-        <ActionButton
+        <CallButton
           variant="outline"
           size="small"
+          label={text.end}
           aria-label={text.endOf(device, since)}
           action={onEnd}
-          busy={text.end}
-          failed={errorText}
-        >
-          {text.end}
-        </ActionButton>
+        />
       )}
     </Row>
   );
@@ -60,7 +48,6 @@ const SignInRow = ({ signIn, onEnd }: { signIn: OwnSignIn; onEnd: () => Promise<
 
 export const SignIns = () => {
   const { signIns: text } = useText(profile);
-  const errorText = useErrorText();
   const refresh = useRefresh('sign-ins');
   const query = useCall('GET /auth/sign-ins');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,16 +75,7 @@ export const SignIns = () => {
             ))}
           </Rows>,
           signIns.some(({ flg_current }) => !flg_current) && (
-            <ActionButton
-              key="others"
-              variant="text"
-              size="small"
-              action={endOthers}
-              busy={text.endOthers}
-              failed={errorText}
-            >
-              {text.endOthers}
-            </ActionButton>
+            <CallButton key="others" variant="text" size="small" label={text.endOthers} action={endOthers} />
           ),
         ]}
       </Loaded>

@@ -1,9 +1,8 @@
 import { call } from '../../api/client.ts';
 import { readLogin, renewLogin } from '../../api/login.ts';
 import { address } from '../../i18n/address.ts';
-import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
-import { ActionButton } from '../../ui/ActionButton.tsx';
+import { CallButton } from '../forms/CallButton.tsx';
 import { EntranceWords } from '../login/EntrancePage.tsx';
 import { isInvalidLink, LinkPage } from './LinkPage.tsx';
 
@@ -13,7 +12,6 @@ const validate = (token: string, signal: AbortSignal) =>
 /** The page of the links that are mailed to new addresses: it asks first, since programs that scan mails open links. */
 export const AddressPage = () => {
   const text = useText(address);
-  const errorText = useErrorText();
   const confirm = async (token: string, end: (kind: 'used' | 'invalid') => void) => {
     try {
       await call('POST /users/email/confirm', { body: { token } });
@@ -37,9 +35,7 @@ export const AddressPage = () => {
             <p>{text.lead(email)}</p>
             <p>{text.effects}</p>
           </EntranceWords>
-          <ActionButton size="large" action={() => confirm(token, end)} busy={text.submit} failed={errorText}>
-            {text.submit}
-          </ActionButton>
+          <CallButton size="large" label={text.submit} action={() => confirm(token, end)} />
         </>
       )}
     </LinkPage>

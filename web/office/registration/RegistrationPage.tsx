@@ -5,10 +5,8 @@ import { typedLine } from '../../../contract/rules/text.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
-import { passwords } from '../../i18n/passwords.ts';
 import { registration } from '../../i18n/registration.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { EmailInput } from '../forms/AccountInputs.tsx';
@@ -73,13 +71,11 @@ type Props = {
 const RegistrationForm = ({ token, invited, onEnd }: Props) => {
   const text = useText(registration);
   const { enter_email } = useText(login);
-  const { show } = useText(passwords);
   const navigate = useNavigate();
   const isFirst = invited.email === null;
   const [full_name, setName] = useState(invited.full_name ?? '');
   const [email, setEmail] = useState(invited.email ?? '');
   const newPassword = useNewPassword({ email, full_name });
-  const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<keyof typeof text.failures>();
 
@@ -132,8 +128,7 @@ const RegistrationForm = ({ token, invited, onEnd }: Props) => {
         onChange={setEmail}
         wrongForm={enter_email}
       />
-      <NewPasswordFields size="large" value={newPassword} isShown={isShown} />
-      <Checkbox className="justify-self-start" label={show} checked={isShown} onChange={setShown} />
+      <NewPasswordFields size="large" value={newPassword} />
       <FormFailure>{failure && text.failures[failure]}</FormFailure>
       <Button type="submit" size="large" disabled={!isValid} aria-disabled={isBusy}>
         {text.submit}

@@ -6,7 +6,7 @@ import { passwords } from '../../i18n/passwords.ts';
 import { profile } from '../../i18n/profile.ts';
 import { registration } from '../../i18n/registration.ts';
 import { LoginPage } from '../../office/login/LoginPage.tsx';
-import { ChangePassword } from '../../office/profile/ChangePassword.tsx';
+import { ChangePassword } from '../../office/profile/ChangeAccount.tsx';
 import { DialogButton } from '../../office/profile/ProfileSection.tsx';
 import { RegistrationPage } from '../../office/registration/RegistrationPage.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
