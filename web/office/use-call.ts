@@ -1,4 +1,4 @@
-import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Contract } from '../../contract/contract.ts';
 import type { Output } from '../../contract/endpoint.ts';
 import type { ApiError, Arguments } from '../api/client.ts';
@@ -15,22 +15,17 @@ export const useCallWith = <K extends Reading>(
   options: Options<NoInfer<K>>,
   key: K,
   ...[input]: Arguments<Contract[K]>
-): UseQueryResult<Output<Contract[K]>, ApiError> =>
+) =>
   useQuery<Output<Contract[K]>, ApiError>({
     queryKey: [key, input],
     queryFn: ({ signal }) => callSignedIn(key, ...([input, { signal }] as Arguments<Contract[K]>)),
     ...options,
   });
 
-/** Like `useCall`, but makes the call only while `isEnabled`. */
-export const useCallWhen = <K extends Reading>(
-  isEnabled: boolean,
-  key: K,
-  ...input: Arguments<Contract[K]>
-): UseQueryResult<Output<Contract[K]>, ApiError> => useCallWith<K>({ enabled: isEnabled }, key, ...input);
+/** Like `useCall`, but makes the call only while `enabled`. */
+export const useCallWhen = <K extends Reading>(enabled: boolean, key: K, ...input: Arguments<Contract[K]>) =>
+  useCallWith<K>({ enabled }, key, ...input);
 
 /** Reads an endpoint and caches its answer under [key, input] until `useRefresh` invalidates it. */
-export const useCall = <K extends Reading>(
-  key: K,
-  ...input: Arguments<Contract[K]>
-): UseQueryResult<Output<Contract[K]>, ApiError> => useCallWith<K>({}, key, ...input);
+export const useCall = <K extends Reading>(key: K, ...input: Arguments<Contract[K]>) =>
+  useCallWith<K>({}, key, ...input);

@@ -35,7 +35,6 @@ const icons: Record<SecurityEventGroup, LucideIcon> = { sign_ins: KeyRound, acco
 
 const groupNames = Object.keys(securityEventGroups) as SecurityEventGroup[];
 
-/** The events of a group, or of all. */
 const eventsOf = (group: string): SecurityEventName[] =>
   groupNames.flatMap((name) => (group === '' || group === name ? securityEventGroups[name] : []));
 
@@ -61,7 +60,6 @@ const isSameFailure = (one: SecurityEventRow, other: SecurityEventRow): boolean 
   one.target !== '' &&
   JSON.stringify({ ...one, timestamp: '' }) === JSON.stringify({ ...other, timestamp: '' });
 
-/** The security events of a day; equal failed sign-ins in a row are one line. */
 const SecurityList = (props: ListProps) => {
   const { events, security, unknown, details, detailValues } = useText(audit);
   const cells = useCells();

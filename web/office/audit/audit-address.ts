@@ -93,9 +93,8 @@ export const changedList = <L extends string>(before: ListState<L>, change: Part
 /** Changes a part of the state; with `replace`, going back skips the previous one. */
 export type Change<State> = (change: Partial<State>, how?: { replace: boolean }) => void;
 
-export const useListState = <L extends string>(
-  address: AddressState<ListState<L>>,
-): [ListState<L>, Change<ListState<L>>] => {
+export const useListState = <L extends string>(address: AddressState<ListState<L>>) => {
   const [state, step] = useAddressState(address);
-  return [state, (change, how) => step((before) => changedList(before, change), how)];
+  const change: Change<ListState<L>> = (part, how) => step((before) => changedList(before, part), how);
+  return [state, change] as const;
 };

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
 import type { Contract } from '../../../contract/contract.ts';
@@ -17,7 +17,7 @@ import { type Dated, largestOf, stacksOf } from './stacks.ts';
 export const useAuditCall = <K extends keyof Contract & `GET /audit/${string}`>(
   key: K,
   ...input: Arguments<Contract[K]>
-): UseQueryResult<Output<Contract[K]>, ApiError> => {
+) => {
   const query = useCallWith<K>({ placeholderData: keepPreviousData }, key, ...input);
   useLoadNotice(query);
   return query;
@@ -50,7 +50,7 @@ export const useDayList = <K extends ListKey>(
   key: K,
   figures: GroupedKey | undefined,
   ...[input]: Arguments<Contract[K]>
-): UseQueryResult<Output<Contract[K]>, ApiError> => {
+) => {
   const queries = useQueryClient();
   const query = useQuery<Output<Contract[K]>, ApiError>({
     queryKey: [key, input],
@@ -129,7 +129,6 @@ export const useUsage = <K extends GroupedKey, M extends string, P extends strin
   };
 };
 
-/** Any chart, whatever it measures. */
 export type Chart = Omit<ReturnType<typeof useChart>, 'state' | 'change'> & {
   state: ChartState<string, string>;
   change: Change<Omit<ChartState<string, string>, 'measure' | 'by'>>;

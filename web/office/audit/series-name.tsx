@@ -61,24 +61,22 @@ export const SeriesLabel = ({ name: { words, code } }: { name: SeriesName }) => 
   </span>
 );
 
-export const usePageOptions = () => {
-  const { page: nameOf } = useNames();
-  return auditPages.filter(isPage).map((page) => ({ value: page, label: nameOf(page).words }));
-};
+type Names = ReturnType<typeof useNames>;
 
-const sorted = (names: string[]): string[] => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
+export const pageOptions = (names: Names) =>
+  auditPages.filter(isPage).map((page) => ({ value: page, label: names.page(page).words }));
+
+const sorted = (found: string[]): string[] => [...new Set(found)].sort((a, b) => a.localeCompare(b, 'en'));
 
 /** The routes that were called, as filter options: the raw one first, by which they are sorted, and what its calls do. */
-export const useRouteOptions = (rows: readonly GroupedRequests[]) => {
-  const { route: nameOf } = useNames();
-  return sorted(rows.flatMap(({ detail }) => detail.map(({ route }) => route))).map((route) => {
-    const { words, code } = nameOf(route);
+export const routeOptions = (names: Names, rows: readonly GroupedRequests[]) =>
+  sorted(rows.flatMap(({ detail }) => detail.map(({ route }) => route))).map((route) => {
+    const { words, code } = names.route(route);
     return { value: route, label: code ? `${code} · ${words}` : words };
   });
-};
 
-export const useStatusOptions = (rows: readonly GroupedRequests[]) => {
-  const { status: nameOf } = useNames();
-  const statuses = sorted(rows.flatMap(({ detail }) => detail.map(({ status_code }) => String(status_code))));
-  return statuses.map((status) => ({ value: status, label: nameOf(status).words }));
-};
+export const statusOptions = (names: Names, rows: readonly GroupedRequests[]) =>
+  sorted(rows.flatMap(({ detail }) => detail.map(({ status_code }) => String(status_code)))).map((status) => ({
+    value: status,
+    label: names.status(status).words,
+  }));

@@ -49,7 +49,6 @@ type PageMeasure = 'visits' | 'unique_visitors';
 type CallMeasure = 'API_calls' | 'errors' | 'automatic_calls';
 type CallPart = 'route' | 'status_code';
 
-/** One measure for each date, by page. */
 export const pagesByDate = (rows: readonly GroupedNavigation[], measure: PageMeasure): Dated[] =>
   rows.map(({ date, [measure]: total, detail }) => ({
     date,

@@ -3,7 +3,7 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { TechnicalDetails, useCells } from './LogCells.tsx';
 import { type ListProps, LogList } from './LogList.tsx';
-import { useNames, usePageOptions, useRouteOptions, useStatusOptions } from './series-name.tsx';
+import { pageOptions, routeOptions, statusOptions, useNames } from './series-name.tsx';
 
 export const NavigationList = (props: ListProps) => {
   const { frontend, devices, nobody, list } = useText(audit);
@@ -22,7 +22,7 @@ export const NavigationList = (props: ListProps) => {
         browser_version: ({ browser_version }) => ({ text: browser_version }),
         device: ({ mobile }) => ({ text: mobile ? devices.mobile : devices.desktop }),
       }}
-      filters={[{ id: 'page', options: usePageOptions() }, { id: 'user' }]}
+      filters={[{ id: 'page', options: pageOptions(useNames()) }, { id: 'user' }]}
       empty={list.empty}
     />
   );
@@ -43,7 +43,7 @@ export const FrontendErrorList = (props: ListProps) => {
         from: ({ from_ }) => cells.page(from_),
         agent: ({ agent }) => ({ text: agent }),
       }}
-      filters={[{ id: 'page', options: usePageOptions() }]}
+      filters={[{ id: 'page', options: pageOptions(useNames()) }]}
       empty={frontend.noErrors}
       below={({ stack, error }) => stack !== '' && <TechnicalDetails stack={stack} of={error} />}
     />
@@ -56,7 +56,7 @@ type CallProps = ListProps & { rows: readonly GroupedRequests[] };
 export const RequestList = ({ rows, ...props }: CallProps) => {
   const { backend, nobody, list } = useText(audit);
   const cells = useCells();
-  const { call: nameOf } = useNames();
+  const names = useNames();
   const anyError = { value: 'errors', label: backend.anyError };
   return (
     <LogList
@@ -68,7 +68,7 @@ export const RequestList = ({ rows, ...props }: CallProps) => {
         user: ({ user }) => cells.user(user, nobody),
         method: ({ method }) => ({ text: method }),
         route: ({ method, route }) => {
-          const { words, code } = nameOf(`${method} ${route}`);
+          const { words, code } = names.call(`${method} ${route}`);
           return cells.named(route, code ? { words, code: route } : { words: route });
         },
         status_code: ({ status_code }) => cells.status(status_code),
@@ -77,8 +77,8 @@ export const RequestList = ({ rows, ...props }: CallProps) => {
         ip: ({ ip }) => ({ text: ip }),
       }}
       filters={[
-        { id: 'route', options: useRouteOptions(rows) },
-        { id: 'status_code', options: [anyError, ...useStatusOptions(rows)] },
+        { id: 'route', options: routeOptions(names, rows) },
+        { id: 'status_code', options: [anyError, ...statusOptions(names, rows)] },
         { id: 'user' },
       ]}
       empty={list.empty}
@@ -89,7 +89,7 @@ export const RequestList = ({ rows, ...props }: CallProps) => {
 export const BackendErrorList = ({ rows, ...props }: CallProps) => {
   const { backend } = useText(audit);
   const cells = useCells();
-  const { call: nameOf } = useNames();
+  const names = useNames();
   return (
     <LogList
       {...props}
@@ -97,11 +97,11 @@ export const BackendErrorList = ({ rows, ...props }: CallProps) => {
       title={backend.lists.errors}
       columns={{
         time: ({ timestamp }) => cells.time(timestamp),
-        url: ({ url }) => cells.named(url, nameOf(url)),
+        url: ({ url }) => cells.named(url, names.call(url)),
         error: ({ error }) => cells.error(error),
         parameters: ({ URLSearchParams: parameters }) => cells.pairs(parameters),
       }}
-      filters={[{ id: 'route', options: useRouteOptions(rows) }]}
+      filters={[{ id: 'route', options: routeOptions(names, rows) }]}
       empty={backend.noErrors}
       below={({ exception, error }) => exception !== '' && <TechnicalDetails stack={exception} of={error} />}
     />

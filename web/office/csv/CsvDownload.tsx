@@ -16,13 +16,8 @@ const lastFormat = stored('csv_format');
 
 type File = { rows: Cell[][]; name: string };
 
-type Props = {
-  label: string;
-  make: () => File | Promise<File>;
-};
-
 /** Downloads a CSV file. What it is made for is chosen as it is downloaded; the last choice is marked, whichever the file. */
-export const CsvDownload = ({ label, make }: Props) => {
+export const CsvDownload = ({ label, make }: { label: string; make: () => File | Promise<File> }) => {
   const { formats } = useText(csv);
   const { serverError } = useText(table);
   const last = lastFormat.read() ?? 'excel_it';

@@ -17,12 +17,15 @@ import { askForPasskey, hasPasskeys, keepSignIn, type OpenStep } from './sign-in
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_step_over';
 
-type CodeKind = 'totp' | 'recovery_code';
-
-const calls = {
-  totp: 'POST /auth/second-step/totp',
-  recovery_code: 'POST /auth/second-step/recovery-code',
+/** How each kind of code is typed, and the call that takes it. */
+const kinds = {
+  totp: { call: 'POST /auth/second-step/totp', typing: { inputMode: 'numeric', autoComplete: 'one-time-code' } },
+  recovery_code: {
+    call: 'POST /auth/second-step/recovery-code',
+    typing: { autoComplete: 'off', autoCapitalize: 'characters' },
+  },
 } as const;
+type CodeKind = keyof typeof kinds;
 
 type PartProps = { step: OpenStep; onOver: () => void };
 
@@ -66,7 +69,7 @@ const CodeForm = ({ step, kind, isFirst, onOver }: CodeProps) => {
   const [isMissing, setMissing] = useState(false);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (typed: string) =>
-      keepSignIn(step.email, await call(calls[kind], { body: { second_step: step.token, code: typed } })),
+      keepSignIn(step.email, await call(kinds[kind].call, { body: { second_step: step.token, code: typed } })),
     onError: (failure) => {
       if (isOver(failure)) return onOver();
       input.current?.select();
@@ -90,15 +93,6 @@ const CodeForm = ({ step, kind, isFirst, onOver }: CodeProps) => {
     setMissing(true);
     input.current?.focus();
   };
-  const ofKind =
-    kind === 'totp'
-      ? ({ label: text.totp, about: text.totpHint, inputMode: 'numeric', autoComplete: 'one-time-code' } as const)
-      : ({
-          label: text.recovery,
-          about: text.recoveryHint,
-          autoComplete: 'off',
-          autoCapitalize: 'characters',
-        } as const);
 
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
@@ -112,7 +106,9 @@ const CodeForm = ({ step, kind, isFirst, onOver }: CodeProps) => {
         value={code}
         onChange={type}
         error={isMissing ? text.missing : error ? errorText(error) : undefined}
-        {...ofKind}
+        label={kind === 'totp' ? text.totp : text.recovery}
+        about={kind === 'totp' ? text.totpHint : text.recoveryHint}
+        {...kinds[kind].typing}
       />
       <Button type="submit" size="large" variant={isFirst ? 'solid' : 'outline'} aria-disabled={isPending}>
         {text.submit}
@@ -122,28 +118,22 @@ const CodeForm = ({ step, kind, isFirst, onOver }: CodeProps) => {
 };
 
 /** The ways that an account has, the safest first; one kind of code at a time. */
-const WaysIn = ({
-  step,
-  factors,
-  passkey,
-  onOver,
-}: PartProps & { factors: string[]; passkey: PasskeyRequest | null }) => {
+const WaysIn = ({ factors, passkey, ...part }: PartProps & { factors: string[]; passkey: PasskeyRequest | null }) => {
   const { step: text } = useText(secondFactor);
-  const hasTotp = factors.includes('totp');
-  const hasCodes = factors.includes('recovery_code');
+  const mayUse = { totp: factors.includes('totp'), recovery_code: factors.includes('recovery_code') };
   const usable = passkey && hasPasskeys() ? passkey : undefined;
   const [chosen, setKind] = useState<CodeKind>();
-  const kind = chosen ?? (hasTotp ? 'totp' : undefined) ?? (hasCodes && !usable ? 'recovery_code' : undefined);
-  const mayUse = { totp: hasTotp, recovery_code: hasCodes };
+  const firstKind = mayUse.totp ? 'totp' : mayUse.recovery_code && !usable ? 'recovery_code' : undefined;
+  const kind = chosen ?? firstKind;
   // Without a code on screen, the one that is left.
   const offered = kind === 'recovery_code' ? 'totp' : 'recovery_code';
   const isFirst = !usable || chosen !== undefined;
   return (
     <>
       {passkey && !usable && <p>{text.passkeyElsewhere}</p>}
-      {usable && <PasskeyButton step={step} request={usable} onOver={onOver} />}
+      {usable && <PasskeyButton {...part} request={usable} />}
       {usable && kind && <Or />}
-      {kind && <CodeForm key={kind} step={step} kind={kind} isFirst={isFirst} onOver={onOver} />}
+      {kind && <CodeForm key={kind} {...part} kind={kind} isFirst={isFirst} />}
       {mayUse[offered] && (
         <TextButton className="justify-self-start text-sm" onClick={() => setKind(offered)}>
           {offered === 'totp' ? text.useTotp : text.useRecovery}

@@ -108,7 +108,6 @@ const FactorList = ({ factors, onOpen, onDone }: ListProps) => {
   );
 };
 
-/** Offers another passkey, or says why there are none here. */
 const MorePasskeys = ({ factors, onOpen, onDone }: ListProps) => {
   const { passkey, noPasskeys } = useText(secondFactor);
   const why = factors.des_no_passkeys ?? (hasPasskeys() ? undefined : 'old_browser');

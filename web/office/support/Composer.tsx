@@ -30,14 +30,8 @@ const problemOf = (content: string): 'required' | 'tooLong' | null => {
   return content.length > maxContentLength ? 'tooLong' : null;
 };
 
-type Props = {
-  ticket: Ticket;
-  num_seen: number;
-  isHandled: boolean;
-};
-
 /** What to write next in a ticket: an answer or a note of staff, or what the person who asked has left to say. */
-export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
+export const Composer = ({ ticket, num_seen, isHandled }: { ticket: Ticket; num_seen: number; isHandled: boolean }) => {
   const { thread: text, form: formText } = useText(support);
   const { language } = useLanguage();
   const errorText = useErrorText();

@@ -80,10 +80,8 @@ const Entry = ({ kind, name, person, written: { content, tms_created_at }, child
   );
 };
 
-type MailProps = { id_ticket: Ticket['id']; message: TicketMessage };
-
 /** For staff: what became of the mail about an answer. */
-const MailState = ({ id_ticket, message: { id, mail } }: MailProps) => {
+const MailState = ({ id_ticket, message: { id, mail } }: { id_ticket: string; message: TicketMessage }) => {
   const { thread: text } = useText(support);
   if (!mail) return null;
   const hasFailed = mail === 'failed';
@@ -154,13 +152,8 @@ const useReading = ({ id, flg_own, num_unread }: Ticket, num_seen: number | unde
 
 type Item = TicketMessage | TicketNote;
 
-type Props = {
-  ticket: Ticket;
-  isHandled: boolean;
-};
-
 /** All that was written in a ticket, oldest first, and the form to go on. */
-export const Thread = ({ ticket, isHandled }: Props) => {
+export const Thread = ({ ticket, isHandled }: { ticket: Ticket; isHandled: boolean }) => {
   const { thread: text } = useText(support);
   const loading = useText(table);
   const { id, flg_own, user_full_name, files } = ticket;

@@ -1,12 +1,10 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Contract } from '../../../contract/contract.ts';
-import type { Input, Output } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/endpoint.ts';
 import type { DeliveryState, Ticket } from '../../../contract/tickets.ts';
-import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useCallWith } from '../use-call.ts';
 
-type Page = Output<Contract['GET /tickets']>;
 type Query = NonNullable<Input<Contract['GET /tickets']>['querystring']>;
 
 /** The outcome of a delivery is known a moment later; somebody may write at any time. */
@@ -18,11 +16,11 @@ const isUnderway = ({ deliveries, tms_closed_at }: Ticket): boolean =>
 
 /** The pages loaded so far of a list of requests, which is reloaded regularly. */
 export const useTickets = (filter: Omit<Query, 'after'>) =>
-  useInfiniteQuery<Page, ApiError, InfiniteData<Page>, readonly unknown[], string | undefined>({
+  useInfiniteQuery({
     queryKey: ['GET /tickets', filter],
     queryFn: ({ signal, pageParam }) =>
       callSignedIn('GET /tickets', { querystring: { ...filter, after: pageParam } }, { signal }),
-    initialPageParam: undefined,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ rows }) => rows.some(isUnderway)) ? underwayMs : quietMs,
