@@ -12,6 +12,9 @@ import './site.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// While scripts run, the network is free: texts then come in their typeface.
+document.fonts.load('1em "Atkinson Hyperlegible Next Variable"').catch(() => {});
+
 const language = readLanguage();
 keepLinkedLanguage();
 const site = <Site {...{ language, isDemo }} Router={BrowserRouter} />;

@@ -29,11 +29,12 @@ export const dateFormat = (language: Language, options: Intl.DateTimeFormatOptio
 export const timeOf = (moment: string, language: Language): string =>
   dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
 
+const wholeIn = (language: Language) => ({
+  format: (value: number): string => numbers(language, { useGrouping: 'always' }).format(value),
+});
+
 /** Whole numbers. Thousands are always grouped: by default Italian formats 1284 but 12.840. */
-export const whole = {
-  it: numbers('it', { useGrouping: 'always' }),
-  en: numbers('en', { useGrouping: 'always' }),
-};
+export const whole = { it: wholeIn('it'), en: wholeIn('en') };
 
 /** How numbers are written in a language. `percent` takes 0 to 100; `decimals` comes from `decimalsFor`. */
 export const numberFormat = (language: Language) => ({
@@ -61,7 +62,7 @@ export const numberFormat = (language: Language) => ({
     numbers(language, { maximumFractionDigits: Math.abs(value) < 2 ? 1 : 0 })
       .format(value)
       .replace('-', '−'),
-  list: (names: string[]) => new Intl.ListFormat(locale[language]).format(names),
+  list: (names: string[]) => formatOf(Intl.ListFormat, language, {}).format(names),
 });
 
 /** Whether an interval is rounded to whole numbers, as those of classes are. */
