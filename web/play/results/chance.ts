@@ -34,21 +34,30 @@ export const chanceOf = (groups: readonly Column[]): number | null => {
   const compared = groups.flatMap(({ answers }, place) => (isComparable(answers, most) ? [place] : []));
   if (compared.length < 2) return null;
   const faces = facesOf(groups);
+  const [given, givenYes] = [
+    Uint8Array.from(faces, ({ answers }) => answers),
+    Uint8Array.from(faces, ({ yes }) => yes),
+  ];
   const [yes, answers] = [new Uint16Array(groups.length), new Uint16Array(groups.length)];
-  /** The distance between the largest and the smallest share of YES among the groups compared, 0..1. */
-  const rangeOf = (places: ArrayLike<number>): number => {
+  const places = Uint8Array.from(faces, ({ place }) => place);
+  /** The distance between the largest and the smallest share of YES among the groups compared, 0..1. Makes no objects: it is called often. */
+  const readRange = (): number => {
     yes.fill(0);
     answers.fill(0);
-    for (const [at, face] of faces.entries()) {
+    for (let at = 0; at < places.length; at++) {
       const place = places[at] ?? 0;
-      yes[place] = (yes[place] ?? 0) + face.yes;
-      answers[place] = (answers[place] ?? 0) + face.answers;
+      yes[place] = (yes[place] ?? 0) + (givenYes[at] ?? 0);
+      answers[place] = (answers[place] ?? 0) + (given[at] ?? 0);
     }
-    const shares = compared.map((place) => (yes[place] ?? 0) / (answers[place] || 1));
-    return Math.max(...shares) - Math.min(...shares);
+    let [highest, lowest] = [0, 1];
+    for (const place of compared) {
+      const share = (yes[place] ?? 0) / (answers[place] || 1);
+      if (share > highest) highest = share;
+      if (share < lowest) lowest = share;
+    }
+    return highest - lowest;
   };
-  const places = Uint8Array.from(faces, ({ place }) => place);
-  const observed = rangeOf(places);
+  const observed = readRange();
   const random = seededRandom(seed);
   let asFar = 1;
   for (let turn = 0; turn < permutations; turn++) {
@@ -59,7 +68,7 @@ export const chanceOf = (groups: readonly Column[]): number | null => {
       places[other] = places[at] ?? 0;
       places[at] = place;
     }
-    if (rangeOf(places) >= observed - hair) asFar++;
+    if (readRange() >= observed - hair) asFar++;
   }
   return asFar / (permutations + 1);
 };
