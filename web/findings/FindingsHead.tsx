@@ -31,28 +31,39 @@ const Fact = ({ figure, note }: { figure: string; note: string | null }) => (
 
 type Props = { findings: Findings };
 
-export const FindingsHead = ({ findings }: Props) => {
+/** How many, since when, which faces, as of when. */
+const Facts = ({ findings }: Props) => {
   const { text, whole, day } = useSpeech();
-  const { faces, sets, cod_frozen, tms_until, dat_since, num_runs, words } = findings;
+  const { faces, cod_frozen, tms_until, dat_since, num_runs, words } = findings;
   const { facts } = text;
-  const until = day(tms_until);
-  const isInUse = sets[0]?.id_image_set === faces.id_image_set;
   const isSomeShown = faces.num_faces_shown < faces.num_faces;
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-3" aria-label={facts.title}>
+      <Fact figure={facts.runs(whole(num_runs))} note={dat_since && facts.since(day(dat_since))} />
+      <Fact
+        figure={facts.faces(faces.num_faces)}
+        note={isSomeShown ? facts.someShown(faces.num_faces_shown) : facts.allShown}
+      />
+      {words.length > 0 && <Fact figure={facts.words(words.length)} note={facts.wordsNote} />}
+      {num_runs > 0 && <Fact figure={day(tms_until)} note={cod_frozen ? facts.frozen : facts.until} />}
+    </ul>
+  );
+};
+
+type HeadProps = { findings: Findings | undefined; isEdition: boolean };
+
+/** What the page is about, which is read while the figures are on their way; an edition says first of when it is. */
+export const FindingsHead = ({ findings, isEdition }: HeadProps) => {
+  const { text, day } = useSpeech();
+  const isInUse = findings?.sets[0]?.id_image_set === findings?.faces.id_image_set;
+  const lead = findings?.cod_frozen ? text.leadFrozen(day(findings.tms_until)) : text.lead;
   return (
     <div className="grid gap-5 lg:flex lg:items-end lg:justify-between lg:gap-12">
       <div>
-        <p className="max-w-160 text-md text-text-2">{cod_frozen ? text.leadFrozen(until) : text.lead}</p>
-        <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-3" aria-label={facts.title}>
-          <Fact figure={facts.runs(whole(num_runs))} note={dat_since && facts.since(day(dat_since))} />
-          <Fact
-            figure={facts.faces(faces.num_faces)}
-            note={isSomeShown ? facts.someShown(faces.num_faces_shown) : facts.allShown}
-          />
-          {words.length > 0 && <Fact figure={facts.words(words.length)} note={facts.wordsNote} />}
-          {num_runs > 0 && <Fact figure={until} note={cod_frozen ? facts.frozen : facts.until} />}
-        </ul>
+        {(findings || !isEdition) && <p className="max-w-160 text-md text-text-2">{lead}</p>}
+        {findings ? <Facts findings={findings} /> : <p role="status">{text.loading}</p>}
       </div>
-      {isInUse && <SampleStrip isGenerated={faces.des_credit === null} />}
+      {findings && isInUse && <SampleStrip isGenerated={findings.faces.des_credit === null} />}
     </div>
   );
 };

@@ -139,10 +139,9 @@ export const FindingsPage = () => {
           ))}
         </h1>
         {hasFailed && <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={refetch} />}
-        {!view && !hasFailed && <p role="status">{text.loading}</p>}
+        {!hasFailed && <FindingsHead findings={data?.findings} isEdition={edition !== undefined} />}
         {view && (
           <>
-            <FindingsHead {...view} />
             <Errata {...view} />
             <p role="status" className="sr-only">
               {status === 'loading' ? text.updating : text.updated(whole(view.findings.num_runs))}
