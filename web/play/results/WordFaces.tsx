@@ -9,9 +9,11 @@ import { type AnsweredFace, answerOf, type Column, type OwnWord } from './answer
 import { Band, type OthersOfWord } from './others.tsx';
 import { useResultsText } from './use-results-text.ts';
 
-/** The picture of a face as it is on this device since its round. */
-export const OwnPicture = ({ face: { image }, className }: { face: AnsweredFace; className: string }) => (
-  <FacePicture file_name={fileOfSize(image, sizeHere(image))} alt="" className={className} />
+type PictureProps = { face: AnsweredFace; className: string; isLarge?: boolean };
+
+/** The picture of a face as it is on this device since its round; where there was none, no larger than it is shown. */
+export const OwnPicture = ({ face: { image }, className, isLarge = false }: PictureProps) => (
+  <FacePicture file_name={fileOfSize(image, sizeHere(image, isLarge ? 512 : 256))} alt="" className={className} />
 );
 
 const looks = {
@@ -132,7 +134,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: SheetProps) => {
             {face.image.des_phenotype && (
               <p className="mb-1 text-sm text-text-2">{phenotype[face.image.des_phenotype]}</p>
             )}
-            <OwnPicture face={face} className="block aspect-square overflow-hidden rounded-xl bg-face" />
+            <OwnPicture face={face} isLarge className="block aspect-square overflow-hidden rounded-xl bg-face" />
             {arrow(
               text.before,
               ChevronLeft,

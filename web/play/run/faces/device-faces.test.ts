@@ -13,13 +13,12 @@ it('the size is chosen when the first face is asked for, and kept whatever becom
   vi.resetModules();
   const { sizeHere, sizeInRound } = await import('./device-faces.ts');
   screenOf(390, 844, 2);
-  // Before there was a round, the usual file is the one that may be here.
-  expect(sizeHere({ sizes })).toBe(512);
+  expect(sizeHere({ sizes }, 256)).toBe(256);
   expect(sizeInRound({ sizes })).toBe(768);
   screenOf(390, 844, 3);
   expect(sizeInRound({ sizes })).toBe(768);
   screenOf(844, 390, 1);
   expect(sizeInRound({ sizes })).toBe(768);
-  expect(sizeHere({ sizes })).toBe(768);
+  expect(sizeHere({ sizes }, 256)).toBe(768);
   expect(sizeInRound({})).toBe(512);
 });

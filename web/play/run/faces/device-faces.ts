@@ -41,9 +41,9 @@ export const sizeInRound = (image: Pick<Image, 'sizes'>): number => {
   return chooseSize(image, pixelsOnScreen);
 };
 
-/** The size of the file of a face that is on this device since a round; the usual one when there was none. */
-export const sizeHere = (image: Pick<Image, 'sizes'>): number =>
-  pixelsOnScreen === undefined ? 512 : sizeInRound(image);
+/** The size of the file of a face that is on this device since a round; `otherwise` when there was none. */
+export const sizeHere = (image: Pick<Image, 'sizes'>, otherwise: 256 | 512): number =>
+  pixelsOnScreen === undefined ? otherwise : sizeInRound(image);
 
 export const deviceFaces = createFaceLoader({
   decode,
