@@ -28,7 +28,7 @@ export default defineConfig({
             // All that the entry imports, however many pages share it.
             { name: 'site', tags: ['$initial'] },
             { name: 'icons', test: '/node_modules/lucide-react/', minShareCount: 6 },
-            { name: nameByPages(), test: /^(?!.*\/node_modules\/).*\/(web|contract)\//, minShareCount: 2 },
+            { name: nameByPages(), test: /^(?!.*\/node_modules\/(?!idb\/)).*\/(web|contract|idb)\//, minShareCount: 2 },
           ],
         },
       },

@@ -11,7 +11,7 @@ const web = join(import.meta.dirname, '../web/');
 /** What the code of a page with which people begin belongs to. */
 const kinds: [page: SitePage, kind: string][] = [
   ['/test', 'front'],
-  ['/test/{session_uuid}/{user_uuid}', 'run'],
+  ['/test/{session_uuid}/{user_uuid}', 'opening'],
   ['/survey/{session_uuid}', 'run'],
   ['/join', 'join'],
   ['/findings', 'public'],
@@ -21,6 +21,8 @@ const kinds: [page: SitePage, kind: string][] = [
   ['/login', 'office'],
 ];
 const kindOfFirst = new Map(kinds.map(([page, kind]) => [join(web, begins[page]?.[0] ?? ''), kind]));
+// Its address leads to a run or to results: each is loaded once that is known.
+kindOfFirst.set(join(web, 'play/campaign/PublicRun.tsx'), 'run');
 
 /** What the code of other modules belongs to that are loaded when needed. */
 const kindOf = (module: string): string => {
@@ -29,7 +31,7 @@ const kindOf = (module: string): string => {
   if (folder === 'recording' || folder === 'version') return 'afterwards';
   if (folder === 'office') return 'desk';
   if (folder === 'findings') return 'findings';
-  return folder === 'play' && ['campaign', 'results'].includes(within) ? 'results' : 'later';
+  return folder === 'play' && within === 'campaign' ? 'results' : 'later';
 };
 
 /** Which kinds of pages import each module of ours, whatever they load later. */
@@ -41,7 +43,7 @@ const readKinds = (context: Context): Map<string, Set<string>> => {
     const reached = new Set([page]);
     for (const id of reached) {
       const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
-      for (const next of importedIds) if (!next.includes('/node_modules/')) reached.add(next);
+      for (const next of importedIds) if (!/\/node_modules\/(?!idb\/)/.test(next)) reached.add(next);
       for (const next of dynamicallyImportedIds) pages.add(next);
       found.set(id, (found.get(id) ?? new Set()).add(kind));
     }
@@ -57,7 +59,11 @@ export const nameByPages = (): Rolldown.CodeSplittingNameFunction => {
   let kindsOf: ReturnType<typeof readKinds> | undefined;
   return (id, context) => {
     kindsOf ??= readKinds(context);
-    const all = [...(kindsOf.get(id) ?? [])].sort();
+    const found = kindsOf.get(id) ?? new Set();
+    // What a run shares with its results, or with others, is needed whichever comes.
+    if (found.has('run') && ['results', 'join', 'office', 'desk'].some((kind) => found.has(kind))) found.add('opening');
+    if (found.has('opening')) found.delete('run');
+    const all = [...found].sort();
     for (const kind of ['front', 'afterwards']) if (all.includes(kind)) return kind;
     const isShared = all.includes('desk') && !all.includes('office') && !id.startsWith(join(web, 'play/'));
     const { importedIds = [] } = context.getModuleInfo(id) ?? {};
@@ -65,10 +71,17 @@ export const nameByPages = (): Rolldown.CodeSplittingNameFunction => {
     // and what only pages of the office share.
     const isHeavy = isShared && importedIds.some((imported) => /\/(@base-ui|qrcode)\//.test(imported));
     if (isHeavy || all.join() === 'desk') return null;
-    if (isShared && all.includes('run')) return 'desk-run';
-    const isLess = (kind: string) =>
-      kind === 'desk' ? !isShared : all.includes('run') && (kind === 'results' || kind === 'later');
-    return all.filter((kind) => !isLess(kind)).join('-') || null;
+    if (isShared && all.includes('opening')) return 'desk-opening';
+    const isLess = (kind: string) => {
+      if (kind === 'desk') return !isShared;
+      const more = kind === 'later' ? ['opening', 'run', 'results'] : kind === 'results' ? ['opening'] : [];
+      return more.some((other) => found.has(other));
+    };
+    const needed = all.filter((kind) => !isLess(kind));
+    // What most pages share, or a test and public ones, is little.
+    if (needed.length > 3 || (found.has('public') && (found.has('opening') || found.has('results')))) return 'front';
+    if (needed.join() === 'findings,results') return 'desk-results';
+    return needed.join('-') || null;
   };
 };
 

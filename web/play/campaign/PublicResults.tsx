@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
-import { type Guess, hasAnswers, loadEverybody, loadOwnAnswers, wordsOfRun } from '../results/answers.ts';
+import { type Guess, hasAnswers, loadEverybody, loadOwnAnswers, type OwnWord, wordsOfRun } from '../results/answers.ts';
 import { CloseResults } from '../results/CloseResults.tsx';
 import { Deck, useDeck } from '../results/Deck.tsx';
 import { AnswersDeleted, Foot, SaveImage } from '../results/Foot.tsx';
@@ -18,16 +18,18 @@ import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { useLoading } from '../shell/use-loading.ts';
 import { InviteButton } from './invite/InviteButton.tsx';
 import type { Opening } from './open-public-run.ts';
-import type { Ahead } from './PublicRun.tsx';
+import type { Ahead } from './results-ahead.ts';
 import { deleteRun } from './runs-here.ts';
 
 type Props = RunKey & {
   opening: Extract<Opening, { state: 'results' }>;
   played: Run | undefined;
   ahead?: Ahead | undefined;
+  /** The participant's answers, where they are here already. */
+  words?: OwnWord[] | undefined;
 };
 
-export const PublicResults = ({ uid_session, uid_user, opening, played, ahead }: Props) => {
+export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, words: given }: Props) => {
   const { cod_user, hasMoreTime, until } = opening;
   const text = useText(results);
   const { language } = useLanguage();
@@ -44,7 +46,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead }:
   const [isDeck, endDeck] = useDeck();
   const own = useLoading(
     useCallback(async () => (await loadOwnAnswers({ uid_session, uid_user })).words, [uid_session, uid_user]),
-    { known: useMemo(() => played && wordsOfRun(played), [played]), asked: ahead?.words },
+    { known: useMemo(() => (played ? wordsOfRun(played) : given), [played, given]), asked: ahead?.words },
   );
   const others = useLoading(
     useCallback(() => loadEverybody(uid_user), [uid_user]),

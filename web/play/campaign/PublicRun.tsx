@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
-import type { AggregateResult } from '../../../contract/results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { lazyChunk } from '../../ui/lazy-chunk.ts';
-import type { OwnWord } from '../results/answers.ts';
-import { loadEverybody, loadOwnAnswers } from '../results/answers.ts';
 import { cachePages } from '../run/device/cache-pages.ts';
-import type { Run, RunKey } from '../run/device/run.ts';
+import type { Run } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { keepSmallFiles } from '../run/faces/device-faces.ts';
 import { foursAmong, useSamples } from '../run/faces/samples.ts';
@@ -21,22 +17,11 @@ import { Sending } from '../run/slides/Sending.tsx';
 import { StartGame } from '../run/slides/StartGame.tsx';
 import { UserProfiling } from '../run/slides/UserProfiling.tsx';
 import { useRun } from '../run/use-run.ts';
-
-/** The results of a run, which nobody waits for while the first face loads: a run asks for them early enough. */
-export const PublicResults = lazyChunk(async () => (await import('./PublicResults.tsx')).PublicResults);
-
-export type Ahead = { everybody: Promise<AggregateResult[]>; words: Promise<OwnWord[]> };
-
-/** Asks for it while the page that shows it loads. The page that waits for it says what failed. */
-export const prefetchResults = (key: RunKey): Ahead => {
-  const ahead = { everybody: loadEverybody(key.uid_user), words: loadOwnAnswers(key).then(({ words }) => words) };
-  for (const asked of Object.values(ahead)) asked.catch(() => {});
-  return ahead;
-};
+import { PublicResults } from './results-ahead.ts';
 
 type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run) => void };
 
-/** Leaves the network and the processor to the first face of the practice round for this time, in ms. */
+/** Leaves the network and the processor to the first face for this time, in ms, where there are faces still to come. */
 const firstFaceMs = 5000;
 
 const loadEnd = () =>
@@ -49,6 +34,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const practice = practiceOf(slides)?.adjective;
 
   const { uid_session, uid_user } = run;
+  const hasFaces = slides.slice(state.openedAt - 1).some(({ kind }) => kind === 'Round');
   useEffect(() => {
     const prepare = () => {
       // Loaded early, since the network may be down by the last slides.
@@ -57,9 +43,9 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
       PublicResults.load().catch(() => {});
       void device.prove({ uid_session, uid_user });
     };
-    const timer = setTimeout(prepare, firstFaceMs);
+    const timer = setTimeout(prepare, hasFaces ? firstFaceMs : 0);
     return () => clearTimeout(timer);
-  }, [language, device, uid_session, uid_user]);
+  }, [language, device, uid_session, uid_user, hasFaces]);
   useEffect(() => cachePages(loadEnd), []);
   const samples = useSamples(run.images);
   useEffect(() => keepSmallFiles(foursAmong(samples), slides), [samples, slides]);

@@ -4,7 +4,9 @@ import { failPage } from '../../api/failed-call.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { useNavigationType, useParams } from '../../ui/router.tsx';
+import type { OwnWord } from '../results/answers.ts';
 import { browserRetries, keepTrying, type Trying } from '../run/device/keep-trying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { openDevice } from '../run/device/this-device.ts';
@@ -14,24 +16,31 @@ import { MessagePage } from '../shell/MessagePage.tsx';
 import { OpeningPage } from '../shell/OpeningPage.tsx';
 import { ProblemPage } from '../shell/ProblemPage.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
-import { type Ahead, PublicResults, PublicRun, prefetchResults } from './PublicRun.tsx';
+import { type Ahead, PublicResults, prefetchResults } from './results-ahead.ts';
 
-type Opened = { opening: Opening; ahead?: Ahead };
+const PublicRun = lazyChunk(async () => (await import('./PublicRun.tsx')).PublicRun);
+
+type Opened = { opening: Opening; ahead?: Ahead; words?: OwnWord[] | undefined };
 
 /** `isFromOutside`: opened or reloaded, mostly for results. Throws ApiError while the server cannot be asked. */
 const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
   const device = await openDevice();
+  /** Without a run on this device there are results to see, if anything: they need not wait for the server to say so. */
   const prepare = async () => {
-    if (!(await device.store.load(key.uid_session, key.uid_user))) await PublicResults.load();
+    const isForResults = isFromOutside && !(await device.store.load(key.uid_session, key.uid_user));
+    // What fails is loaded again when it is rendered, which says so.
+    (isForResults ? PublicResults : PublicRun).load().catch(() => {});
+    return isForResults ? prefetchResults(key) : undefined;
   };
-  // What fails is loaded again when it is rendered, which says so.
-  if (isFromOutside) prepare().catch(() => {});
-  const opening = await openPublicRun(key, device);
+  const [opening, early] = await Promise.all([openPublicRun(key, device), prepare()]);
   if (opening.state === 'unchecked') throw new ApiError('network', 0);
+  if (opening.state === 'playing') await PublicRun.load().catch(() => {});
   if (opening.state !== 'results') return { opening };
-  const ahead = prefetchResults(key);
-  await PublicResults.load().catch(() => {});
-  return { opening, ahead };
+  const ahead = early ?? prefetchResults(key);
+  const page = PublicResults.load().catch(() => {});
+  const words = await ahead.words.catch(() => undefined);
+  await page;
+  return { opening, ahead, words };
 };
 
 const OnOtherDevice = () => {
@@ -47,7 +56,7 @@ const OnOtherDevice = () => {
 
 const TestRun = ({ uid_session, uid_user }: RunKey) => {
   const { title } = useText(slidesText);
-  const [{ opening, ahead }, setOpened] = useState<Partial<Opened>>({});
+  const [{ opening, ...known }, setOpened] = useState<Partial<Opened>>({});
   const arrival = useNavigationType();
   // Of the arrival: each step through the results, which the history keeps, is a navigation too.
   const [isFromOutside] = useState(arrival === 'POP');
@@ -83,7 +92,7 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   if (opening.state === 'unchecked') return <ProblemPage problem="unchecked" onRetry={load} />;
   if (opening.state === 'failed') return <ProblemPage problem={opening.why} onRetry={load} />;
   if (opening.state === 'results') {
-    return <PublicResults {...{ uid_session, uid_user, opening, played, ahead }} />;
+    return <PublicResults {...{ uid_session, uid_user, opening, played, ...known }} />;
   }
   const showResults = (run: Run) => {
     const { cod_user, guess } = run;

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../ui/when-idle.ts';
 
-export const loadTestRun = () => import('./TestRunPage.tsx');
+export const loadTestRun = () => Promise.all([import('./TestRunPage.tsx'), import('./PublicRun.tsx')]);
 
 const prepare = () => {
   // Best effort: whatever fails is loaded again when it is needed.
