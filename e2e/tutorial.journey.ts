@@ -17,7 +17,7 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
   await page.goto(`${server.origin}/tutorial`);
   await expect(title(page, text.start.title)).toBeFocused();
   await takeAllTime(page, 'it');
-  await expect(page.getByText(text.taken.untimed)).toBeVisible();
+  await expect(page.getByText(slides.it.startGame.taken.untimed)).toBeVisible();
   await checkScreen();
   await press(page, slides.it.start);
   await expect(title(page, slides.it.tutorial.title)).toBeVisible();

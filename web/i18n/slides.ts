@@ -1,11 +1,5 @@
 import { both } from './both.ts';
 
-const leftOutIt =
-  'I risultati li vedi lo stesso. Nei confronti di gruppo non entrano, perché lì tutti hanno avuto tre secondi.';
-
-const leftOutEn =
-  'You get your results all the same. They are left out of group comparisons, where everyone had three seconds.';
-
 /** The test, slide by slide, and everything around it. */
 export const slides = both({
   title: ['Il test', 'The test'],
@@ -138,13 +132,14 @@ export const slides = both({
       close: ['Va bene così', 'That’s fine'],
     },
     taken: {
-      untimed: [
-        `Fatto: ogni volto resta finché non rispondi. ${leftOutIt}`,
-        `Done: each face stays until you answer. ${leftOutEn}`,
-      ],
+      untimed: ['Fatto: ogni volto resta finché non rispondi.', 'Done: each face stays until you answer.'],
       longer: [
-        (seconds: string) => `Fatto: ogni volto resta ${seconds} secondi. ${leftOutIt}`,
-        (seconds: string) => `Done: each face stays for ${seconds} seconds. ${leftOutEn}`,
+        (seconds: string) => `Fatto: ogni volto resta ${seconds} secondi.`,
+        (seconds: string) => `Done: each face stays for ${seconds} seconds.`,
+      ],
+      leftOut: [
+        'I risultati li vedi lo stesso. Nei confronti con gli altri non entrano, perché lì tutti hanno avuto tre secondi.',
+        'You get your results all the same. They are left out of comparisons with others, who all had three seconds.',
       ],
     },
     begin: ['Ho letto e voglio iniziare il test', 'I read and want to start the test'],

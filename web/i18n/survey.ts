@@ -1,12 +1,8 @@
 import { both } from './both.ts';
 
-const leftOutIt =
-  'I risultati li vedi lo stesso. In quelli della classe non entrano, perché lì tutti hanno avuto tre secondi.';
 const takenOutIt =
   'L’insegnante ha tolto alcuni test, fra cui questo, senza sapere di chi sono: sembravano fermi, o avevano tempi molto brevi o molto regolari. Può capitare anche a chi gioca davvero: diglielo';
 
-const leftOutEn =
-  'You get your results all the same. They are left out of the class results, where everyone had three seconds.';
 const takenOutEn =
   'Your teacher took out some tests, including this one, without knowing whose they are. They seemed idle, or had very short or very regular times. It can happen to people who really play: say so';
 
@@ -45,16 +41,6 @@ export const survey = both({
         'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once they are sent, you can still delete your answers, on the page with your results.',
       ],
     ],
-    taken: {
-      untimed: [
-        `Fatto: ogni volto resta finché non rispondi. ${leftOutIt}`,
-        `Done: each face stays until you answer. ${leftOutEn}`,
-      ],
-      longer: [
-        (seconds: string) => `Fatto: ogni volto resta ${seconds} secondi. ${leftOutIt}`,
-        (seconds: string) => `Done: each face stays for ${seconds} seconds. ${leftOutEn}`,
-      ],
-    },
     starting: ['Prepariamo il tuo test…', 'Getting your test ready…'],
     full: ['La lezione è al completo: dillo all’insegnante.', 'The lesson is full: tell your teacher.'],
     waiting: ['Manca la connessione: continuiamo a provare.', 'There is no connection: we keep trying.'],
@@ -240,9 +226,10 @@ export const survey = both({
       'Press the code to copy it: with it you can have your answers deleted.',
     ],
     guess: [
-      'Prima di guardare: con le parole positive, a quale gruppo pensi di aver detto più SÌ?',
-      'Before you look: with the positive words, which group do you think you said YES to most?',
+      'Prima di guardare: a quale gruppo pensi di aver detto più SÌ?',
+      'Before you look: which group do you think you said YES to most?',
     ],
+    positive: ['Con le parole positive, insieme.', 'Counting all the positive words.'],
     report: ['Guarda i tuoi risultati', 'See your results'],
     plan: ['Scrivi un proposito', 'Write a plan'],
   },

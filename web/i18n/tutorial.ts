@@ -18,13 +18,6 @@ export const tutorial = both({
       'It takes about a minute. No answer is saved: repeat it as often as you like, also on the projector with your class.',
     ],
   },
-  taken: {
-    untimed: ['Fatto: ogni volto resta finché non rispondi.', 'Done: each face stays until you answer.'],
-    longer: [
-      (seconds: string) => `Fatto: ogni volto resta ${seconds} secondi.`,
-      (seconds: string) => `Done: each face stays for ${seconds} seconds.`,
-    ],
-  },
   allClear: {
     title: ['Tutto chiaro?', 'All clear?'],
     lead: ['Ora puoi iniziare il test.', 'Now you can start the test.'],

@@ -38,7 +38,7 @@ const bodyLooks =
 
 /** What closes it is always on screen, unless the text is so large that little else would be. */
 const actionLooks =
-  'sticky bottom-0 z-10 -mx-5 mt-1 -mb-[max(20px,env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2.5 bg-raised px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))] *:grow *:basis-44 [@media(height<24em)]:static';
+  'sticky bottom-0 z-10 -mx-5 mt-1 -mb-[max(20px,env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2.5 bg-raised px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))] *:grow *:basis-44 [@media(height<21rem)]:static';
 
 const officeActionLooks =
   'office:mt-2 office:justify-end office:gap-2 office:border-t office:border-line office:bg-sunken office:pb-[max(12px,env(safe-area-inset-bottom))] office:sm:-mx-6 office:sm:px-6 office:sm:*:grow-0 office:sm:*:basis-auto';

@@ -104,7 +104,6 @@ export const ClassRun = ({ run, slides, device, actions }: Props) => {
         state={state}
         isCovered={isAsked}
         pausedHint={text.leave.pausedHint}
-        moreTimeText={text.start.taken}
         own={{
           Loader: () => (
             <Sending

@@ -103,7 +103,6 @@ export const ClassStart = ({ uid_session, game, slides, device, actions }: Props
       <Slide
         above={<Above name={game.name} />}
         title={text.title}
-        actionStays
         action={
           <>
             <p className="text-center font-semibold text-no empty:hidden" role="alert">
@@ -112,9 +111,9 @@ export const ClassStart = ({ uid_session, game, slides, device, actions }: Props
             <Button aria-disabled={state === 'working'} onClick={() => void start(limit)}>
               {labels[state]}
             </Button>
-            <div className="flex flex-wrap justify-between gap-x-4 text-xs xs:text-sm">
+            <div className="flex flex-wrap justify-between gap-x-4 text-xs xs:text-sm landscape:max-lg:w-3/5">
               <TextButton onClick={leave}>{leaving.button}</TextButton>
-              {!isWorking && <MoreTime limit={limit} explanation={text.taken} isQuiet onChange={setLimit} />}
+              {!isWorking && <MoreTime limit={limit} isQuiet onChange={setLimit} />}
             </div>
           </>
         }

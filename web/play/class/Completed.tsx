@@ -103,15 +103,15 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
       <PlainPage
         isLinked={false}
         foot={
-          <>
+          <div className="gap-x-4 landscape:max-lg:flex">
             <ButtonLink className="w-full" after={ArrowRight} {...report}>
               {text.report}
             </ButtonLink>
-            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+            <div className="mt-1 flex shrink-0 flex-wrap items-center justify-between gap-x-4 text-sm">
               {!seen && <TextLink {...skipped}>{words.skip}</TextLink>}
               <NextParticipant uid_session={run.uid_session} after="completed" onCleared={onNext} />
             </div>
-          </>
+          </div>
         }
       >
         <PageTitle className="font-extrabold text-xl" title={text.title} />
@@ -125,7 +125,7 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
           </TextLink>
         ) : (
           <div className="mt-4">
-            <GuessChoice legend={text.guess} images={samples} value={guess} onChange={setGuess} />
+            <GuessChoice legend={text.guess} about={text.positive} images={samples} value={guess} onChange={setGuess} />
           </div>
         )}
       </PlainPage>

@@ -64,7 +64,6 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
           <TextButton onClick={onOther}>{text.other}</TextButton>
         </div>
       }
-      footStays
     >
       <div className={columns}>
         <div>

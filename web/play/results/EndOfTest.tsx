@@ -86,7 +86,7 @@ export const EndOfTest = () => {
           </li>
         ))}
       </ul>
-      <Foot stays>
+      <Foot>
         <div className="grid gap-2">
           {cameFrom && (
             <ButtonLink variant="outline" to={cameFrom.results} state={cameFrom.seen}>

@@ -9,7 +9,6 @@ import { preloadFaces } from './faces/device-faces.ts';
 import { answeredFaces, type Slide } from './flow/flow.ts';
 import { countsOf, practiceOf, runProgress, wasRushed } from './flow/rounds.ts';
 import { LetsStart } from './slides/LetsStart.tsx';
-import type { MoreTimeText } from './slides/MoreTime.tsx';
 import { RoundTitle } from './slides/RoundTitle.tsx';
 import { SlideNotice } from './slides/Slide.tsx';
 import { TutorialDescription } from './slides/TutorialDescription.tsx';
@@ -23,10 +22,9 @@ type SlideProps = {
   own: Partial<Record<Slide['kind'], () => Elements>>;
   isCovered?: boolean;
   pausedHint?: string;
-  moreTimeText?: MoreTimeText;
 };
 
-const RunSlide = ({ state, own, moreTimeText, ...interruption }: SlideProps) => {
+const RunSlide = ({ state, own, ...interruption }: SlideProps) => {
   const { flow, limit, next } = state;
   const slide = flow.slides[flow.slide - 1];
   const practice = practiceOf(flow.slides);
@@ -49,7 +47,7 @@ const RunSlide = ({ state, own, moreTimeText, ...interruption }: SlideProps) => 
     case 'LetsStart':
       return (
         <LetsStart
-          {...{ rounds, faces, practice, limit, moreTimeText }}
+          {...{ rounds, faces, practice, limit }}
           isMissed={state.isPracticeMissed}
           onLimit={state.setLimit}
           onNext={next}

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { TextButton } from '../../../ui/TextLink.tsx';
 import type { Round } from '../flow/flow.ts';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
-import { MoreTime, type MoreTimeText } from './MoreTime.tsx';
+import { MoreTime } from './MoreTime.tsx';
 import { Slide } from './Slide.tsx';
 import { FaceOfRound } from './SmallStage.tsx';
 
@@ -16,15 +16,13 @@ type Props = {
   practice: Round;
   limit: TimeLimit;
   isMissed: boolean;
-  /** The explanation of having more time, if not that of the public test. */
-  moreTimeText?: MoreTimeText | undefined;
   onLimit: (limit: TimeLimit) => void;
   onNext: () => void;
   onPractise: () => void;
 };
 
 /** Between practice and test: the last chance to ask for more time. */
-export const LetsStart = ({ rounds, faces, practice, limit, isMissed, moreTimeText, ...on }: Props) => {
+export const LetsStart = ({ rounds, faces, practice, limit, isMissed, ...on }: Props) => {
   const text = useText(slides);
   const { letsStart, seconds } = text;
   const lead = () => {
@@ -51,13 +49,12 @@ export const LetsStart = ({ rounds, faces, practice, limit, isMissed, moreTimeTe
           <Button after={ArrowRight} onClick={on.onNext}>
             {text.next}
           </Button>
-          <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <div className="flex flex-wrap justify-between gap-x-4 text-sm landscape:max-lg:w-3/5">
             <TextButton onClick={on.onPractise}>{text.practice.again}</TextButton>
-            <MoreTime limit={limit} explanation={moreTimeText} isQuiet onChange={on.onLimit} />
+            <MoreTime limit={limit} isQuiet onChange={on.onLimit} />
           </div>
         </>
       }
-      actionStays={!hasMoreTime(limit)}
     >
       <Card className="landscape:max-lg:py-3">
         <h2 className="font-extrabold text-lg">{letsStart.title}</h2>

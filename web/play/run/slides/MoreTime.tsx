@@ -8,9 +8,6 @@ import { RadioCard, RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { TextButton } from '../../../ui/TextLink.tsx';
 import { hasMoreTime, type TimeLimit, timeLimits } from '../flow/time-limit.ts';
 
-/** What more time means for a participant, with no limit and with a longer one. */
-export type MoreTimeText = typeof slides.it.startGame.taken;
-
 type SheetProps = { open: boolean; limit: TimeLimit; onChange: (limit: TimeLimit) => void; onClose: () => void };
 
 /** How long each face stays, for participants to choose: what is chosen holds at once. */
@@ -34,16 +31,17 @@ export const TimeSheet = ({ open, limit, onChange, onClose }: SheetProps) => {
 
 type Props = {
   limit: TimeLimit;
-  /** The explanation of having more time, if not that of the public test. */
-  explanation?: MoreTimeText | undefined;
+  /** There are no results. */
+  isTutorial?: boolean;
   /** As a link, for pages on which it is not the second thing to do. */
   isQuiet?: boolean;
   onChange: (limit: TimeLimit) => void;
 };
 
-export const MoreTime = ({ limit, explanation, isQuiet = false, onChange }: Props) => {
+/** Lets participants choose how long a face stays, and says above the row of buttons that it is in what that means. */
+export const MoreTime = ({ limit, isTutorial = false, isQuiet = false, onChange }: Props) => {
   const { startGame, seconds } = useText(slides);
-  const taken = explanation ?? startGame.taken;
+  const { taken } = startGame;
   const [isOpen, setOpen] = useState(false);
   const takenId = useId();
   const hasMore = hasMoreTime(limit);
@@ -55,7 +53,12 @@ export const MoreTime = ({ limit, explanation, isQuiet = false, onChange }: Prop
         role="status"
         id={takenId}
       >
-        {hasMore && (limit === null ? taken.untimed : taken.longer(seconds(limit)))}
+        {hasMore && (
+          <>
+            <span>{limit === null ? taken.untimed : taken.longer(seconds(limit))}</span>{' '}
+            {!isTutorial && <span>{taken.leftOut}</span>}
+          </>
+        )}
       </p>
       {isQuiet ? (
         <TextButton {...opener}>

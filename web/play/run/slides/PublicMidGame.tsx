@@ -10,7 +10,7 @@ export const PublicMidGame = ({ images, onNext }: { images: readonly Image[]; on
   const { midGame: text, continue: label } = useText(slides);
   const { phenotype: names } = useText(game);
   return (
-    <Slide title={text.title} action={<Button onClick={onNext}>{label}</Button>} actionStays>
+    <Slide title={text.title} action={<Button onClick={onNext}>{label}</Button>}>
       <p>
         <span>{text.lead}</span> <strong>{text.disclaimer}</strong>
       </p>

@@ -16,8 +16,6 @@ type Props = {
   above?: Elements;
   /** The button to go on, within thumb's reach even where the content scrolls. */
   action?: ReactNode;
-  /** Whether the button stays in sight on low screens too, where it may cover what is to be read. */
-  actionStays?: boolean;
   /** `text` starts at the top; `question` leads up to a larger one; `statement` and `headline` are a few words in the middle. */
   variant?: 'text' | 'question' | 'statement' | 'headline';
   children: Elements;
@@ -30,8 +28,11 @@ const titles = {
   headline: 'text-3xl font-extrabold whitespace-pre-line huge:text-xl landscape:max-lg:text-xl',
 };
 
+/** A phone on its side has room for one row. */
+const oneRow = 'landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:gap-4 landscape:max-lg:*:grow';
+
 /** One slide of the test. Focuses its heading, so that a screen reader starts there. */
-export const Slide = ({ title, above, action, actionStays = false, variant = 'text', children }: Props) => {
+export const Slide = ({ title, above, action, variant = 'text', children }: Props) => {
   const notice = useContext(SlideNotice);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -40,8 +41,7 @@ export const Slide = ({ title, above, action, actionStays = false, variant = 'te
     <PlainPage
       isLinked={false}
       className={variant === 'text' || variant === 'question' ? 'gap-3' : 'justify-center gap-4'}
-      foot={action && <div className="slide-action grid gap-2">{action}</div>}
-      footStays={actionStays}
+      foot={action && <div className={`slide-action grid gap-2 ${oneRow}`}>{action}</div>}
     >
       {above}
       <PageTitle className={titles[variant]} title={title} />

@@ -70,7 +70,6 @@ export const StartGame = ({ onLimit, onNext, ...rules }: Props) => {
           </Button>
         </div>
       }
-      actionStays
     >
       <p className="sr-only">{text.pictures}</p>
       <RuleCards {...rules} />

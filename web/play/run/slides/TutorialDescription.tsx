@@ -55,7 +55,7 @@ export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
   const { tutorial: text, seconds } = useText(slides);
   const answers = useText(trial);
   return (
-    <Slide variant="statement" title={text.title} action={<Button onClick={onNext}>{text.begin}</Button>} actionStays>
+    <Slide variant="statement" title={text.title} action={<Button onClick={onNext}>{text.begin}</Button>}>
       <p className="-mt-3 text-md text-text-2">{text.text(practice.images.length)}</p>
       <div className="mt-2 flex items-center gap-5 landscape:max-lg:mt-0">
         <SmallPhone {...{ practice, limit }} />

@@ -91,7 +91,7 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
       title={text.title}
       action={
         <>
-          <p role="status" className="text-sm text-text-2 leading-snug">
+          <p role="status" className="text-sm text-text-2 leading-snug landscape:max-lg:w-3/5">
             {profile ? (
               <span className="flex items-center gap-1.5">
                 <Check className="size-4 shrink-0 text-yes" />

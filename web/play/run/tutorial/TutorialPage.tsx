@@ -34,7 +34,7 @@ export const openTutorial = async (): Promise<TutorialOpening> => {
 type StartProps = { faces: number; limit: TimeLimit; onLimit: (limit: TimeLimit) => void; onNext: () => void };
 
 export const TutorialStart = ({ faces, limit, onLimit, onNext }: StartProps) => {
-  const { start, taken } = useText(tutorial);
+  const { start } = useText(tutorial);
   const text = useText(slidesText);
   return (
     <Slide
@@ -43,12 +43,11 @@ export const TutorialStart = ({ faces, limit, onLimit, onNext }: StartProps) => 
       action={
         <>
           <Button onClick={onNext}>{text.start}</Button>
-          <div className="flex flex-wrap justify-end text-sm">
-            <MoreTime limit={limit} explanation={taken} isQuiet onChange={onLimit} />
+          <div className="flex flex-wrap justify-end text-sm landscape:max-lg:w-1/2">
+            <MoreTime limit={limit} isTutorial isQuiet onChange={onLimit} />
           </div>
         </>
       }
-      actionStays
     >
       <p className="text-md">{start.lead(faces)}</p>
       <p className="text-text-2">{start.text}</p>
@@ -59,7 +58,7 @@ export const TutorialStart = ({ faces, limit, onLimit, onNext }: StartProps) => 
 export const AllClear = () => {
   const { title, lead, text, exit } = useText(tutorial).allClear;
   return (
-    <Slide variant="statement" title={title} action={<ButtonLink to="/home">{exit}</ButtonLink>} actionStays>
+    <Slide variant="statement" title={title} action={<ButtonLink to="/home">{exit}</ButtonLink>}>
       <p className="font-bold text-md">{lead}</p>
       <p className="text-text-2">{text}</p>
     </Slide>
