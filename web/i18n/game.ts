@@ -40,6 +40,8 @@ export const game = both({
     LatinAmerican: ['Latinoamericano', 'Latin American'],
     Arabian: ['Arabo', 'Arab'],
   } satisfies Record<Phenotype, Pair>,
+  /** For those who favour no group. */
+  alike: ['Più o meno lo stesso a tutti', 'About the same to all'],
   /** Of faces: “i volti …”, “… faces”. */
   ofFaces: {
     EastAsian: ['asiatici orientali', 'East Asian'],

@@ -10,7 +10,6 @@ export const prelude = both({
       (words: string) => `Counting the positive words: ${words}.`,
     ],
     private: ['Resta su questo dispositivo: lo sai solo tu.', 'It stays on this device: only you know.'],
-    alike: ['Più o meno lo stesso a tutti', 'About the same to all'],
     skip: ['Salta la domanda', 'Skip the question'],
   },
   silently: ['Due domande da tenere per te', 'Two questions to keep to yourself'],

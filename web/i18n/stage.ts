@@ -1,6 +1,7 @@
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
 import { both, type Pair } from './both.ts';
+import { game } from './game.ts';
 
 type RowKey = Phenotype | FaceGender;
 
@@ -161,7 +162,6 @@ export const stage = both({
       (number: number) => `${number} dal telefono, senza nomi`,
       (number: number) => `${number} from your phones, no names`,
     ],
-    alike: ['Uguale per tutti', 'The same for all'],
   },
 
   reveal: {
@@ -174,9 +174,11 @@ export const stage = both({
     grouping: ['Come sono raggruppati i volti', 'How the faces are grouped'],
     guesses: [
       (all: number, alike: number) =>
-        alike === 0 ? `Le vostre ${all} previsioni` : `Le vostre ${all} previsioni, ${alike} «uguale per tutti»`,
+        alike === 0
+          ? `Le vostre ${all} previsioni`
+          : `Le vostre ${all} previsioni, ${alike} «${game.it.alike.toLowerCase()}»`,
       (all: number, alike: number) =>
-        alike === 0 ? `Your ${all} guesses` : `Your ${all} guesses, ${alike} “the same for all”`,
+        alike === 0 ? `Your ${all} guesses` : `Your ${all} guesses, ${alike} “${game.en.alike.toLowerCase()}”`,
     ],
     guessed: [
       (number: number) => (number === 1 ? 'lo prevedeva 1 persona' : `lo prevedevano ${number} persone`),

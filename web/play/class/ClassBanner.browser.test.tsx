@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { game } from '../../i18n/game.ts';
-import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -10,7 +9,7 @@ import { ClassBanner } from './ClassBanner.tsx';
 import { useClassScreen } from './use-class-screen.ts';
 
 const { banner: text, wordGuess } = survey.en;
-const { alike } = prelude.en.guess;
+const { alike } = game.en;
 const api = answerApi();
 const session = startedSession('11111111-1111-4111-8111-111111111111');
 const uid_user = '22222222-2222-4222-8222-222222222222';

@@ -7,7 +7,6 @@ import { failPage } from '../../api/failed-call.ts';
 import { stored } from '../../api/stored.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
-import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Dialog.tsx';
@@ -52,8 +51,8 @@ type Props = { run: RunKey; word: Adjective; isOpen: boolean; onClose: () => voi
 /** Asks what the class will have answered about a word. Pupils may pass, or change their minds until it shows. From then on nothing leads to anybody. */
 export const WordGuess = ({ run, word, isOpen, onClose }: Props) => {
   const { wordGuess: text } = useText(survey);
-  const { alike } = useText(prelude).guess;
-  const title = text.title(useText(game).adjective[word.adjective]);
+  const { adjective, alike } = useText(game);
+  const title = text.title(adjective[word.adjective]);
   const images = useSamples(noFaces);
   const { given, sent, give } = useGuess(run, word.id);
   // What an arrow key selects on its way is not given.

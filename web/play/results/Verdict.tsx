@@ -73,7 +73,7 @@ export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => 
     <div className="sm:max-lg:grid sm:max-lg:grid-cols-5 sm:max-lg:gap-4">
       <div className={`grid huge:grid-cols-1 gap-2.5 sm:max-lg:col-span-3 ${guess === undefined ? '' : 'grid-cols-2'}`}>
         {guess !== undefined && (
-          <Side title={text.guessed} who={guess === 'alike' ? text.alike : names[guess]}>
+          <Side title={text.guessed} who={guess === 'alike' ? speech.alike : names[guess]}>
             {side(totals.filter(({ key }) => key === guess))}
           </Side>
         )}

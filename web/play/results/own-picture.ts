@@ -57,12 +57,12 @@ const card = (measure: Measure, x: number, y: number, wide: number, title: strin
 };
 
 const cards = (drawing: Drawing, y: number): Shape[] => {
-  const { measure, guess, gap, text, phenotype } = drawing;
+  const { measure, guess, gap, text, phenotype, alike } = drawing;
   const { title, who } = answeredIn(drawing, gap);
   if (guess === undefined) return card(measure, margin, y, inner, title, who, false);
   const half = (inner - 24) / 2;
   return [
-    ...card(measure, margin, y, half, text.guessed, guess === 'alike' ? text.alike : phenotype[guess], true),
+    ...card(measure, margin, y, half, text.guessed, guess === 'alike' ? alike : phenotype[guess], true),
     ...card(measure, margin + half + 24, y, half, title, who, false),
   ];
 };

@@ -19,9 +19,9 @@ export const resultsTextIn = (language: Language) => ({
 export type ResultsText = ReturnType<typeof resultsTextIn>;
 
 /** What somebody answered, as a title and whom it is about: a gap that is apart names the groups with most YES. */
-export const answeredIn = ({ text, phenotype, list }: ResultsText, { kind, most }: Gap<Column<Phenotype>>) =>
+export const answeredIn = ({ text, phenotype, alike, list }: ResultsText, { kind, most }: Gap<Column<Phenotype>>) =>
   kind === 'apart'
     ? { title: text.answeredMost, who: list(most.map(({ key }) => phenotype[key])) }
-    : { title: text.answered, who: text[kind] };
+    : { title: text.answered, who: kind === 'alike' ? alike : text.unknown };
 
 export const useResultsText = (): ResultsText => resultsTextIn(useLanguage().language);

@@ -9,10 +9,10 @@ import { GroupFaces } from '../faces/FacePicture.tsx';
 
 /** A name that is one long word is parted by a hyphen where the smallest phones have no room for it. */
 const Name = ({ name }: { name: string }) =>
-  name.split(/(?=americano|hariano)/).map((part) => (
+  name.split(/(?=americano|hariano)/).map((part, index) => (
     <Fragment key={part}>
+      {index > 0 && <span aria-hidden="true">&shy;</span>}
       <span>{part}</span>
-      <span aria-hidden="true">&shy;</span>
     </Fragment>
   ));
 
@@ -55,17 +55,16 @@ export const GroupChoice = <Other extends string>({ images, other, onChange, onC
 type GuessProps = Omit<ComponentProps<typeof GroupChoice<'alike'>>, 'legend' | 'other'> & { legend: string };
 
 export const GuessChoice = ({ legend, ...choice }: GuessProps) => {
-  const { guess: text } = useText(prelude);
   return (
     <>
       <GroupChoice<'alike'>
         {...choice}
         legend={<span className="font-extrabold text-lg leading-tight">{legend}</span>}
-        other={{ value: 'alike', label: text.alike }}
+        other={{ value: 'alike', label: useText(game).alike }}
       />
       <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
         <Lock className="size-3.5 shrink-0" />
-        <span>{text.private}</span>
+        <span>{useText(prelude).guess.private}</span>
       </p>
     </>
   );

@@ -39,14 +39,16 @@ export const ResultsPrelude = ({ adjectives, images, guess, hasProfile, onGuess,
               {text.guess.skip}
             </TextButton>
           </div>
-          <p className="text-center text-2xs text-text-2">{text.sends(hasProfile)}</p>
+          <p className="text-center text-2xs text-text-2 landscape:max-lg:w-1/3">{text.sends(hasProfile)}</p>
         </>
       }
     >
       <div>
         <GuessChoice
           legend={text.guess.legend}
-          about={text.guess.about(list(praising.map(({ adjective }) => names[adjective].toLowerCase())))}
+          about={text.guess.about(
+            list(praising.map(({ adjective }) => names[adjective].replace('/a', '').toLowerCase())),
+          )}
           images={images}
           value={guess}
           onChange={onGuess}

@@ -57,7 +57,7 @@ describe('the rules', () => {
     await seesNoDialog();
     await expect.element(more).toHaveFocus();
     await expect.element(page.getByRole('status')).toHaveTextContent(text.taken.longer('6'));
-    await expect.element(more).toHaveAccessibleDescription(text.taken.longer('6'));
+    await expect.element(more).toHaveAccessibleDescription(`${text.taken.longer('6')} ${text.taken.leftOut}`);
     await sees(text.cards.timed('6').title);
     await more.click();
     await chooseTime(30_000);
@@ -143,8 +143,8 @@ it('the guess before the results is about words of praise; nothing is chosen bef
   expect(page.getByRole('radio').elements()).toHaveLength(7);
   expect(page.getByRole('radio', { checked: true }).elements()).toHaveLength(0);
   await page.getByText(game.en.phenotype.Arabian, { exact: true }).click();
-  await page.getByText(text.alike).click();
-  await expect.element(radio(text.alike)).toBeChecked();
+  await page.getByText(game.en.alike).click();
+  await expect.element(radio(game.en.alike)).toBeChecked();
   await expect.element(radio(game.en.phenotype.Arabian)).not.toBeChecked();
   await button(slides.en.continue).click();
   expect(onNext).toHaveBeenCalledOnce();
