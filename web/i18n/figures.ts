@@ -6,14 +6,14 @@ const it = {
   analysis: { phenotype: 'Analisi per fenotipo', gender: 'Analisi per genere' },
   gender: { F: 'Volti femminili', M: 'Volti maschili' } satisfies Record<FaceGender, string>,
   /** The day of the edition, such as 9 novembre. */
-  judgedOn: (day: string) => `Le differenze sono quelle calcolate ${/^(8|11) /.test(day) ? 'l’' : 'il '}${day}.`,
+  judgedOn: (day: string) => `Differenze calcolate ${/^(8|11) /.test(day) ? 'l’' : 'il '}${day.replace(/^1 /, '1º ')}.`,
 };
 
 const en: typeof it = {
   analyses: 'Kind of analysis',
   analysis: { phenotype: 'Phenotype analysis', gender: 'Gender analysis' },
   gender: { F: 'Female faces', M: 'Male faces' },
-  judgedOn: (day) => `The differences are those calculated on ${day}.`,
+  judgedOn: (day) => `Differences calculated on ${day}.`,
 };
 
 export const figures = { it, en };

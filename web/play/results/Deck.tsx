@@ -153,11 +153,13 @@ export const Deck = ({ words, others, onEnd }: Props) => {
           ))}
         </div>
       </div>
-      <Foot stays>
+      <Foot>
         <div className="flex huge:flex-col gap-2 *:grow">
-          <Button variant="outline" onClick={onEnd}>
-            {deck.skip}
-          </Button>
+          {!isLast && (
+            <Button variant="outline" onClick={onEnd}>
+              {deck.skip}
+            </Button>
+          )}
           <Button after={ArrowRight} onClick={next}>
             {isLast ? deck.last : deck.next}
           </Button>

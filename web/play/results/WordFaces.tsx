@@ -149,9 +149,9 @@ export const FaceSheet = ({ words, faces, face, onFace }: SheetProps) => {
             )}
           </div>
           <div className="landscape:max-lg:col-span-2">
-            <ul className="grid grid-cols-5 huge:grid-cols-2 gap-1.5 text-center">
+            <ul className="flex huge:grid huge:grid-cols-2 gap-1.5 text-center *:grow">
               {given.map(({ name, answer }) => (
-                <li key={name} className="grid min-w-0 grid-cols-1 gap-1">
+                <li key={name} className="grid gap-1">
                   <b className={`grid h-10 place-items-center rounded-md text-sm ${answerLooks[answer]}`}>
                     {answer === 'none' ? (
                       <>
