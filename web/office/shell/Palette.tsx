@@ -1,5 +1,5 @@
 import { Presentation, Search, UserRound } from 'lucide-react';
-import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
@@ -9,6 +9,7 @@ import { useClassSessions } from '../sessions/use-sessions.ts';
 import { useCallWhen } from '../use-call.ts';
 import { useScopes } from '../use-scopes.ts';
 import { MenuContext, pagesOf, useMenuName } from './menu.ts';
+import { PaletteField } from './PaletteField.tsx';
 
 type Item = {
   kind: 'page' | 'session' | 'person';
@@ -100,11 +101,10 @@ const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * Leads to a page, a session or a person by a few letters. Not by the library's combobox: what that shares with dialogs would
  * make every phone load 3.5 KB more.
  */
-export const Palette = () => {
+export const Palette = ({ query, onQuery }: Pick<ComponentProps<typeof PaletteField>, 'query' | 'onQuery'>) => {
   const { palette: text } = useText(office);
   const navigate = useNavigate();
   const id = useId();
-  const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
   const found = findItems(useItems(), query);
   const at = Math.min(place, found.length - 1);
@@ -119,29 +119,18 @@ export const Palette = () => {
   };
   return (
     <>
-      <div className="flex items-center gap-2.5 border-line border-b px-4">
-        <Search className="size-4.5 shrink-0 text-text-3" aria-hidden="true" />
-        <input
-          className="min-h-12 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-text-3"
-          role="combobox"
-          aria-label={text.label}
-          aria-expanded={found.length > 0}
-          aria-controls={id}
-          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          placeholder={text.placeholder}
-          maxLength={100}
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type
-          autoFocus
-          value={query}
-          onKeyDown={press}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setPlace(0);
-          }}
-        />
-      </div>
+      <PaletteField
+        query={query}
+        onQuery={(typed) => {
+          onQuery(typed);
+          setPlace(0);
+        }}
+        aria-expanded={found.length > 0}
+        aria-controls={id}
+        aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        onKeyDown={press}
+      />
       <div id={id} role="listbox" aria-label={text.label} className="max-h-80 overflow-y-auto p-1">
         {found.map((item, index) => (
           <Option

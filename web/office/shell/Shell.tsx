@@ -17,6 +17,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { MenuList } from './MenuList.tsx';
 import { ModalSheet } from './ModalSheet.tsx';
 import { MenuContext, type MenuEntry, menuFor } from './menu.ts';
+import { PaletteField } from './PaletteField.tsx';
 import { RunningLine } from './RunningLine.tsx';
 import { useRemembered } from './use-remembered.ts';
 
@@ -98,9 +99,11 @@ const useSearch = () => {
   const { palette: text } = useText(office);
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
   const open = () => {
     sheet.current?.showModal();
     setOpen(true);
+    setQuery('');
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
@@ -115,7 +118,11 @@ const useSearch = () => {
   }, []);
   const dialog = (
     <ModalSheet ref={sheet} label={text.label} className={searchLooks} onClose={() => setOpen(false)}>
-      <Suspense>{isOpen && <Palette />}</Suspense>
+      {isOpen && (
+        <Suspense fallback={<PaletteField query={query} onQuery={setQuery} />}>
+          <Palette query={query} onQuery={setQuery} />
+        </Suspense>
+      )}
     </ModalSheet>
   );
   return { open, dialog };

@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { query: string; onQuery: (query: string) => void };
+
+/** The field of the palette: it stands there before the rest has loaded, so that no letter is lost. */
+export const PaletteField = ({ query, onQuery, ...rest }: Props) => {
+  const { palette: text } = useText(office);
+  return (
+    <div className="flex items-center gap-2.5 border-line border-b px-4">
+      <Search className="size-4.5 shrink-0 text-text-3" aria-hidden="true" />
+      <input
+        className="min-h-12 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-text-3"
+        role="combobox"
+        aria-label={text.label}
+        aria-expanded={false}
+        autoComplete="off"
+        placeholder={text.placeholder}
+        maxLength={100}
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type
+        autoFocus
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        // Whoever typed while it loaded goes on where they were.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(query.length, query.length)}
+        {...rest}
+      />
+    </div>
+  );
+};
