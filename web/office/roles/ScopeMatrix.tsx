@@ -4,6 +4,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
+import { useMedia } from '../use-media.ts';
 import { useScopes } from '../use-scopes.ts';
 import { actions, type ScopeRow, scopeMatrix, splitScopes, toggleScope } from './role-scopes.ts';
 
@@ -26,6 +27,9 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
   const text = useText(roles);
   const labelOf = useScopeLabel();
   const own: readonly string[] = useScopes();
+  // Where five columns have no room, each name is a line above its boxes.
+  const isNarrow = useMedia('(max-width: 607.98px)');
+  const across = isNarrow ? actions.length : 1;
   const chosen = splitScopes(scopes);
   const all = rows.flatMap((row) => actions.flatMap((action) => row.scopes[action]));
   const box = (scope: string) => (
@@ -39,19 +43,25 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
       onChange={() => onChange(toggleScope(scopes, scope, own))}
     />
   );
+  const count = (
+    <th scope={isNarrow ? 'colgroup' : 'col'} colSpan={across} className={`pl-4 text-left ${headLooks}`}>
+      {text.scopesOf(chosen.length, all.length)}
+    </th>
+  );
   return (
-    <div className="overflow-x-auto border-line border-y bg-surface">
-      <table className="w-full min-w-96 table-fixed border-collapse">
+    <div className="border-line border-y bg-surface">
+      <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">{caption}</caption>
-        <colgroup>
-          <col />
-          <col span={actions.length} className="w-17 sm:w-1/7" />
-        </colgroup>
-        <thead>
-          <tr className="border-line border-b">
-            <th scope="col" className={`pl-4 text-left ${headLooks}`}>
-              {text.scopesOf(chosen.length, all.length)}
-            </th>
+        {!isNarrow && (
+          <colgroup>
+            <col />
+            <col span={actions.length} className="w-1/7" />
+          </colgroup>
+        )}
+        <thead className="border-line border-b">
+          {isNarrow && <tr>{count}</tr>}
+          <tr>
+            {!isNarrow && count}
             {actions.map((action) => (
               <th key={action} scope="col" className={headLooks}>
                 {text.actions[action]}
@@ -59,21 +69,30 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.thing} className="border-line border-b last:border-0 hover:bg-hover">
-              <th scope="row" className="py-1 pl-4 text-left font-normal leading-tight">
-                <b className="font-semibold">{row.thing}</b>{' '}
-                <span className="text-sm text-text-2 max-sm:sr-only">{row.about}</span>
-              </th>
-              {actions.map((action) => (
-                <td key={action} className="text-center">
-                  {row.scopes[action].length > 0 ? row.scopes[action].map(box) : <span aria-hidden="true">·</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {rows.map((row) => {
+          const name = (
+            <th
+              scope={isNarrow ? 'rowgroup' : 'row'}
+              colSpan={across}
+              className="pt-1.5 pl-4 text-left font-normal leading-tight sm:py-1"
+            >
+              <b className="font-semibold">{row.thing}</b> <span className="text-sm text-text-2">{row.about}</span>
+            </th>
+          );
+          return (
+            <tbody key={row.thing} className="border-line border-b last:border-0 hover:bg-hover">
+              {isNarrow && <tr>{name}</tr>}
+              <tr>
+                {!isNarrow && name}
+                {actions.map((action) => (
+                  <td key={action} className="text-center">
+                    {row.scopes[action].length > 0 ? row.scopes[action].map(box) : <span aria-hidden="true">·</span>}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          );
+        })}
       </table>
     </div>
   );
