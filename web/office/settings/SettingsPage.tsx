@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Setting, SettingName } from '../../../contract/settings.ts';
@@ -152,7 +153,7 @@ export const SettingField = ({ setting }: { setting: Setting }) => {
         <p className="text-sm text-text-2">{about}</p>
       </div>
       <form className="flex min-w-0 flex-1 flex-wrap items-start gap-2" onSubmit={submit} noValidate>
-        <div className="min-w-0 grow basis-56 max-sm:basis-full">
+        <div className="min-w-0 grow basis-56">
           <Control
             setting={setting}
             id={id}
@@ -161,21 +162,24 @@ export const SettingField = ({ setting }: { setting: Setting }) => {
             error={error ? errorText(error) : ((isChecked ? problemText : undefined) ?? refusal)}
           />
         </div>
-        <div className="flex flex-wrap gap-2">
-          {des_value !== null && des_default !== null && !isChanged && (
+        {/* One at a time, each with its place kept: nothing moves when the other comes. */}
+        <div className="grid justify-items-start *:col-start-1 *:row-start-1">
+          {des_default !== null && (
             <Button
               variant="text"
+              icon={RotateCcw}
+              className={des_value === null || isChanged ? 'invisible' : undefined}
               aria-label={text.restoreOf(title)}
               aria-disabled={isPending}
               onClick={() => save('')}
             >
-              {text.restore}
+              <span className="max-sm:sr-only">{text.restore}</span>
             </Button>
           )}
           <Button
             type="submit"
             variant="outline"
-            className={isChanged ? undefined : 'invisible max-sm:hidden'}
+            className={isChanged ? undefined : 'invisible'}
             aria-label={text.saveOf(title)}
             aria-disabled={isPending}
           >
