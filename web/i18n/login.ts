@@ -6,7 +6,7 @@ export const login = both({
   heading: ['Area insegnanti', 'Teachers’ area'],
   lead: [
     'Per chi fa lezione con Prima Vista e per chi la gestisce.',
-    'For those who teach with Prima Vista, and those who run it.',
+    'For those who teach with Prima Vista or run it.',
   ],
   test: {
     question: ['Sei qui per fare il test?', 'Here to take the test?'],

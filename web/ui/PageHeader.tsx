@@ -34,7 +34,12 @@ export const PageHead = ({ title, crumb, state, lead, actions, tabs, heading }: 
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
     {lead && (
-      <div className={cx('max-w-[46rem] office:text-base text-sm text-text-2', actions ? 'max-md:mt-2' : null)}>
+      <div
+        className={cx(
+          'max-w-[46rem] text-pretty office:text-base text-sm text-text-2',
+          actions ? 'max-md:mt-2' : null,
+        )}
+      >
         {lead}
       </div>
     )}
