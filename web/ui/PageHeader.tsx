@@ -35,10 +35,7 @@ export const PageHead = ({ title, crumb, state, lead, actions, tabs, heading }: 
     </div>
     {lead && (
       <div
-        className={cx(
-          'max-w-[46rem] text-pretty office:text-base text-sm text-text-2',
-          actions ? 'max-md:mt-2' : null,
-        )}
+        className={cx('max-w-[46rem] text-pretty office:text-base text-sm text-text-2', actions ? 'max-md:mt-2' : null)}
       >
         {lead}
       </div>
