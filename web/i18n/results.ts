@@ -190,9 +190,9 @@ const it = {
     privacy: 'Chi gestisce il sito e i tuoi dati',
     title: 'Cancellare le tue risposte?',
     what: 'Spariscono subito e per sempre, con tutto quello che hai detto di te: dal servizio e da questo dispositivo. Nessuno le può più aprire, nemmeno tu. Nelle copie di sicurezza restano finché non vengono eliminate anche quelle.',
-    sums: 'Se sono già sommate a quelle degli altri, escono dalle somme più tardi, insieme ad almeno dieci altre modifiche: così nessuno può ricavare le tue.',
+    sums: 'Forse le tue risposte sono già sommate a quelle degli altri. Allora escono dalle somme più tardi, insieme ad altre modifiche (almeno dieci): così nessuno può scoprirle con una sottrazione.',
     sumsOfClass:
-      'Se sono già sommate a quelle della classe, escono dalle somme solo insieme ad almeno cinque altre modifiche: così nessuno può ricavare le tue. In una classe piccola può succedere solo quando la lezione viene eliminata.',
+      'Forse le tue risposte sono già sommate a quelle della classe. Allora escono dalle somme solo insieme ad altre modifiche (almeno cinque): così nessuno può scoprirle con una sottrazione. In una classe piccola può darsi che non succeda finché la lezione non viene eliminata.',
     back: 'Torna indietro',
     confirm: 'Cancella per sempre',
     working: 'Le cancelliamo…',
@@ -336,9 +336,9 @@ const en: typeof it = {
     privacy: 'Who runs the site and handles your data',
     title: 'Delete your answers?',
     what: 'They are gone at once and for good, with everything you said about yourself: from the service and from this device. Nobody can open them any more, not even you. They stay in backups until those are deleted too.',
-    sums: 'If they are already added to everybody’s, they leave those totals later, together with at least ten other changes, so that nobody can work yours out.',
+    sums: 'Your answers may already be added to everybody’s. Then they leave those totals later, together with other changes (at least ten), so that nobody can find yours by subtracting.',
     sumsOfClass:
-      'If they are already added to your class’s, they leave those totals only together with at least five other changes, so that nobody can work yours out. In a small class that may not happen until the lesson is deleted.',
+      'Your answers may already be added to your class’s. Then they leave those totals only together with other changes (at least five), so that nobody can find yours by subtracting. In a small class that may not happen until the lesson is deleted.',
     back: 'Go back',
     confirm: 'Delete for good',
     working: 'Deleting them…',

@@ -138,8 +138,8 @@ export const slides = both({
         (seconds: string) => `Done: each face stays for ${seconds} seconds.`,
       ],
       leftOut: [
-        'I risultati li vedi lo stesso. Nei confronti con gli altri non entrano, perché lì tutti hanno avuto tre secondi.',
-        'You get your results all the same. They are left out of comparisons with others, who all had three seconds.',
+        'I risultati li vedi lo stesso. Le tue risposte non entrano nei confronti di gruppo, dove tutti hanno avuto tre secondi.',
+        'You get your results all the same. Your answers are left out of group comparisons, where everyone had three seconds.',
       ],
     },
     begin: ['Ho letto e voglio iniziare il test', 'I read and want to start the test'],

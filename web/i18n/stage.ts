@@ -1,7 +1,6 @@
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
 import { both, type Pair } from './both.ts';
-import { game } from './game.ts';
 
 type RowKey = Phenotype | FaceGender;
 
@@ -162,6 +161,7 @@ export const stage = both({
       (number: number) => `${number} dal telefono, senza nomi`,
       (number: number) => `${number} from your phones, no names`,
     ],
+    alike: ['Più o meno uguale', 'About the same'],
   },
 
   reveal: {
@@ -174,11 +174,9 @@ export const stage = both({
     grouping: ['Come sono raggruppati i volti', 'How the faces are grouped'],
     guesses: [
       (all: number, alike: number) =>
-        alike === 0
-          ? `Le vostre ${all} previsioni`
-          : `Le vostre ${all} previsioni, ${alike} «${game.it.alike.toLowerCase()}»`,
+        alike === 0 ? `Le vostre ${all} previsioni` : `Le vostre ${all} previsioni, ${alike} «più o meno uguale»`,
       (all: number, alike: number) =>
-        alike === 0 ? `Your ${all} guesses` : `Your ${all} guesses, ${alike} “${game.en.alike.toLowerCase()}”`,
+        alike === 0 ? `Your ${all} guesses` : `Your ${all} guesses, ${alike} “about the same”`,
     ],
     guessed: [
       (number: number) => (number === 1 ? 'lo prevedeva 1 persona' : `lo prevedevano ${number} persone`),

@@ -44,7 +44,7 @@ export const SkipLink = ({ text }: { text: string }) => (
 );
 
 const footLooks =
-  'huge:static sticky bottom-0 z-20 mt-auto bg-[linear-gradient(transparent,var(--color-canvas)_18px)] pt-5 pb-[max(16px,env(safe-area-inset-bottom))] landscape:max-lg:pb-[max(8px,env(safe-area-inset-bottom))] [@media(height<15rem)]:static';
+  'huge:static sticky bottom-0 z-20 mt-auto bg-[linear-gradient(transparent,var(--color-canvas)_18px)] pt-5 pb-[max(16px,env(safe-area-inset-bottom))] landscape:max-lg:pb-[max(8px,env(safe-area-inset-bottom))] [@media(height<20rem)]:static';
 
 /** Stays at the lower edge of the window while the content passes below it; not at text of twice the size. */
 export const Foot = ({ children }: { children: ReactNode }) => <div className={footLooks}>{children}</div>;

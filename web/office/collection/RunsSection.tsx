@@ -25,12 +25,16 @@ export const useRunNumber = (): ((runs: number | null) => string) => {
   return (runs) => (runs === null ? few(minimumCountShown) : whole(runs));
 };
 
-type CountProps = { title: string; names: Record<string, string>; counts: Record<string, number | null> };
+type CountProps<Name extends string> = {
+  title: string;
+  names: Record<Name, string>;
+  counts: Record<Name, number | null>;
+};
 
 /** Numbers of runs by name, without those of which there is none. Renders nothing if there is none at all. */
-export const CountList = ({ title, names, counts }: CountProps) => {
+export const CountList = <Name extends string>({ title, names, counts }: CountProps<Name>) => {
   const number = useRunNumber();
-  const shown = Object.keys(names).filter((name) => counts[name] !== 0);
+  const shown = (Object.keys(names) as Name[]).filter((name) => counts[name] !== 0);
   if (shown.length === 0) return null;
   return (
     <div className="grid content-start gap-1 text-sm">
@@ -39,7 +43,7 @@ export const CountList = ({ title, names, counts }: CountProps) => {
         {shown.map((name) => (
           <div key={name} className="flex justify-between gap-4 border-line border-t py-1">
             <dt>{names[name]}</dt>
-            <dd className="font-semibold">{number(counts[name] ?? null)}</dd>
+            <dd className="font-semibold">{number(counts[name])}</dd>
           </div>
         ))}
       </dl>

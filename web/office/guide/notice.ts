@@ -15,7 +15,7 @@ const isTitle = (line: string): boolean => /^[^[\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u.t
 /** `CHE COSA FAREMO` is `Che cosa faremo`: capitals are for text files, which have no headings. */
 const inSentenceCase = (title: string): string => title[0] + title.slice(1).toLowerCase();
 
-/** A paragraph ends with an empty line, a gap at the end of a line, or before a list, of which lines but the first are indented. */
+/** A paragraph ends with an empty line, a gap at the end of a line, or before a list item: a dash, and indented lines after it. */
 const piecesOf = (lines: string[]): string[] =>
   lines
     .join('\n')

@@ -68,7 +68,7 @@ export const CampaignMonths = ({ months, words }: { months: readonly CampaignMon
       </ol>
       <Disclosure summary={text.asTable} className="mt-2 border-line border-t">
         <DataTable
-          caption={text.title}
+          caption={text.asTable}
           rows={months}
           keyOf={({ dat_month }) => dat_month}
           columns={[

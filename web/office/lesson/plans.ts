@@ -38,7 +38,7 @@ export const plans: Readonly<Record<PlanLength, readonly LessonStep[]>> = { 50: 
 /** Where “on” and “back” lead: a step of the plan, and the slide that the class sees then; null before the results. */
 export type Stop = { step: number; slide: number | null };
 
-/** How many words there are; those that a short lesson looks at, by their places from 0; whether there are figures. */
+/** How many words there are; those that a short lesson looks at, by their places from 0; whether there are too few tests for figures. */
 type Shape = { words: number; chosen: readonly number[]; isTooSmall: boolean };
 
 const slidesOf = ({ screen, name }: LessonStep, { words, chosen, isTooSmall }: Shape): (number | null)[] => {

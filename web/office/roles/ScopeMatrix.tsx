@@ -28,7 +28,7 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
   const labelOf = useScopeLabel();
   const own: readonly string[] = useScopes();
   // Where five columns have no room, each name is a line above its boxes.
-  const isNarrow = useMedia('(max-width: 607.98px)');
+  const isNarrow = useMedia('(width < 38rem)');
   const across = isNarrow ? actions.length : 1;
   const chosen = splitScopes(scopes);
   const all = rows.flatMap((row) => actions.flatMap((action) => row.scopes[action]));
@@ -43,10 +43,11 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
       onChange={() => onChange(toggleScope(scopes, scope, own))}
     />
   );
+  const Count = isNarrow ? 'td' : 'th';
   const count = (
-    <th scope={isNarrow ? 'colgroup' : 'col'} colSpan={across} className={`pl-4 text-left ${headLooks}`}>
+    <Count colSpan={across} className={`pl-4 text-left ${headLooks}`}>
       {text.scopesOf(chosen.length, all.length)}
-    </th>
+    </Count>
   );
   return (
     <div className="border-line border-y bg-surface">

@@ -12,7 +12,7 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 type Props = {
   reading: UseQueryResult<LiveSession, ApiError>;
   title: string;
-  /** Of what is shown without the session, where that fills the window. */
+  /** Classes around the heading and message while there is no session, for pages that fill the window. */
   frame?: string;
   children: (session: LiveSession) => Elements;
 };

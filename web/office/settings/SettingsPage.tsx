@@ -153,7 +153,7 @@ export const SettingField = ({ setting }: { setting: Setting }) => {
         <p className="text-sm text-text-2">{about}</p>
       </div>
       <form className="flex min-w-0 flex-1 flex-wrap items-start gap-2" onSubmit={submit} noValidate>
-        <div className="min-w-0 grow basis-56">
+        <div className="min-w-0 grow basis-44">
           <Control
             setting={setting}
             id={id}

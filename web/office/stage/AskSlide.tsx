@@ -43,8 +43,7 @@ const cardLooks = 'flex min-h-0 flex-col rounded-xl bg-surface px-9 py-7 shadow-
 
 const GuessCard = ({ counts }: { counts: NonNullable<Guesses['counts']> }) => {
   const { ask: text } = useText(stage);
-  const { phenotype, alike } = useText(game);
-  const names = { ...phenotype, alike };
+  const names = { ...useText(game).phenotype, alike: text.alike };
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
     <section className={cx(cardLooks, 'wide:my-auto wide:h-full wide:max-h-172')} aria-labelledby="ask-guesses">

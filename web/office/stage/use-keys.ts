@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** `isTaken`: by what has the focus. `onWake`: any key calls it alone, while something covers the page until the next one. */
+/** Calls `onKey` once for each press, unless what has the focus takes it (`isTaken`). While there is `onWake`, any key calls that alone. */
 export const useKeys = <Meaning extends string>(
   keys: Readonly<Record<string, Meaning>>,
   isTaken: (event: KeyboardEvent) => boolean,

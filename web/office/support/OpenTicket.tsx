@@ -71,6 +71,7 @@ export const OpenTicket = () => {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
+    setAsks(false);
     if (isOpen) setSent(null);
   }
   const renew = () => setDraft(emptyDraft(account));

@@ -45,7 +45,7 @@ export const ResetSecondFactor = ({ subject: user, isOpen, close }: Asking) => {
     if (!user) return;
     await callSignedIn('DELETE /users/:id/second-factor', { params: { id: user.id } });
     notifySuccess(text.done(user.full_name));
-    await refresh();
+    void refresh();
   };
   return (
     <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onClose={close} onConfirm={reset}>

@@ -103,7 +103,7 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
       <PlainPage
         isLinked={false}
         foot={
-          <div className="gap-x-4 landscape:max-lg:flex">
+          <div className="gap-x-4 landscape:sm:max-lg:flex">
             <ButtonLink className="w-full" after={ArrowRight} {...report}>
               {text.report}
             </ButtonLink>

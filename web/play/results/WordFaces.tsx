@@ -149,7 +149,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: SheetProps) => {
             )}
           </div>
           <div className="landscape:max-lg:col-span-2">
-            <ul className="flex huge:grid huge:grid-cols-2 gap-1.5 text-center *:grow">
+            <ul className="flex huge:grid huge:grid-cols-2 flex-wrap gap-1.5 text-center *:grow">
               {given.map(({ name, answer }) => (
                 <li key={name} className="grid gap-1">
                   <b className={`grid h-10 place-items-center rounded-md text-sm ${answerLooks[answer]}`}>

@@ -40,7 +40,7 @@ export const chanceOf = (groups: readonly Column[]): number | null => {
   ];
   const [yes, answers] = [new Uint16Array(groups.length), new Uint16Array(groups.length)];
   const places = Uint8Array.from(faces, ({ place }) => place);
-  /** The distance between the largest and the smallest share of YES among the groups compared, 0..1. Makes no objects: it is called often. */
+  /** The largest less the smallest share of YES among the groups, 0..1. Makes no objects: it is called often. */
   const readRange = (): number => {
     yes.fill(0);
     answers.fill(0);

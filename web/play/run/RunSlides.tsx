@@ -16,7 +16,7 @@ import { RoundSlide } from './trial/RoundSlide.tsx';
 import type { RunState } from './use-run.ts';
 
 type SlideProps = {
-  /** What the tutorial has as well, which stores nothing. */
+  /** The part of a run's state that the tutorial has too. */
   state: Omit<RunState, 'run' | 'setProfile' | 'setGuess' | 'skipGuess'>;
   /** How the slides look that not all runs share. */
   own: Partial<Record<Slide['kind'], () => Elements>>;

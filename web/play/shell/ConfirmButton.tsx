@@ -12,14 +12,14 @@ type DialogProps = {
   text: Record<'title' | 'back' | 'confirm', string> & Partial<Record<'working' | 'failed' | 'offline', string>>;
   /** The weight of the last press. */
   weight?: 'solid' | 'danger' | 'danger-text';
-  /** Does it; the page goes on from there. A rejection is shown, and can be tried again. */
+  /** Does it; the page goes on from there. It can be tried again after a rejection, which `failed` describes. */
   act: () => Promise<unknown>;
   /** What may be done before, under the way back. */
   before?: Elements;
   children: Elements;
 };
 
-/** Asks for confirmation of what cannot be undone, stays while it is under way, and says whether it failed. */
+/** Asks for confirmation of what cannot be undone, and stays while it is under way. */
 export const ConfirmDialog = (props: DialogProps) => {
   const { open, onClose, text, weight = 'danger-text', act, before, children } = props;
   const [state, setState] = useState<'idle' | 'working' | 'offline' | 'failed'>('idle');

@@ -38,7 +38,12 @@ export const mosaicOf = (groups: readonly { images: Image[] }[]): Image[] => {
   );
 };
 
-const loadSamples = async () => (await call('GET /images/phenotype')).flatMap(({ images }) => images);
+/** They only decorate: nothing depends on them. */
+const loadSamples = () =>
+  call('GET /images/phenotype').then(
+    (groups) => groups.flatMap(({ images }) => images),
+    (): Image[] => [],
+  );
 
 /** The set's faces that are not of the test; until they are known, and without a network, those among `images`. */
 export const useSamples = (images: readonly Image[]): readonly Image[] => {

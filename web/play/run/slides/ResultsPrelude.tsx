@@ -46,9 +46,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, hasProfile, onGuess,
       <div>
         <GuessChoice
           legend={text.guess.legend}
-          about={text.guess.about(
-            list(praising.map(({ adjective }) => names[adjective].replace('/a', '').toLowerCase())),
-          )}
+          about={text.guess.about(list(praising.map(({ adjective }) => names[adjective].toLowerCase())))}
           images={images}
           value={guess}
           onChange={onGuess}

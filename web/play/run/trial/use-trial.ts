@@ -26,6 +26,7 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
   const isHidden = useEffectEvent(() => isCovered || browserHost.isHidden());
   const answer = useEffectEvent((given: Answer) => options.onAnswer(given));
 
+  // What it reads stays the same for as long as the slide is there: another round is another slide.
   const start = useEffectEvent((): TrialRunner => {
     let upcoming = answered;
     const decodedFace = (index: number) => {
