@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
 import { packageRoot } from '../server/lib/package-root.ts';
 import { chromiumLaunch } from './find-chromium.ts';
 
 // Draws the pictures that previews of a shared link show, one a language, from three spare faces of the newest set:
 // `npm run og`. Nothing of a participant is in them.
-
-type Face = { file_name: string; des_phenotype: string; des_gender: string; flg_spare?: boolean };
 
 const words = {
   it: { lines: ['Che cosa vedi,', 'a prima vista?'], facts: ['5 minuti', '120 volti', 'nessun nome'] },
@@ -21,6 +20,7 @@ const shown = [
 ] as const;
 
 const publicFolder = join(packageRoot, 'web/public');
+const facesFolder = join(publicFolder, 'generated_faces');
 const asUrl = async (file: string, type: string): Promise<string> =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 
@@ -40,12 +40,12 @@ const style = (font: string) => `
 const eye =
   '<svg width="72" height="46" viewBox="0 0 68 44"><path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="#14213D" stroke-width="5"/><circle cx="34" cy="22" r="11" fill="#E8A33D"/></svg>';
 
-const faces: Face[] = JSON.parse(await readFile(join(publicFolder, 'generated_faces/set-b.json'), 'utf8'));
+const faces = (await readShippedSets(facesFolder)).at(-1)?.faces ?? [];
 const pictures = await Promise.all(
   shown.map(([phenotype, gender]) => {
     const face = faces.find((each) => each.flg_spare && each.des_phenotype === phenotype && each.des_gender === gender);
     if (!face) throw new Error(`no spare face ${phenotype} ${gender}`);
-    return asUrl(join(publicFolder, 'generated_faces', face.file_name), 'image/avif');
+    return asUrl(join(facesFolder, face.file_name), 'image/avif');
   }),
 );
 const fontFolder = join(packageRoot, 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/files');

@@ -18,7 +18,7 @@ def eye_material(face):
     inputs = {'Base Color': colour, 'Roughness': design['roughness'], 'Specular': 0.0}
     nodes.surface(nodes.new('AddShader', {
         0: nodes.new('BsdfPrincipled', inputs).outputs[0],
-        1: wet(design['cornea'], nodes, nodes.vector_attribute('cornea')).outputs[0]}))
+        1: wet(face, nodes, nodes.vector_attribute('cornea')).outputs[0]}))
     nodes.mark('skin')  # light spreads in the white as in skin, and the grain goes
     return material
 
@@ -67,16 +67,18 @@ def shade(design, nodes):
     return nodes.multiply(above, below)
 
 
-def wet(design, nodes, normal):
-    """What a clear wet surface mirrors."""
-    share = nodes.math('MULTIPLY', nodes.new('Fresnel', {'IOR': design['ior'], 'Normal': normal}).outputs[0], design['gain'])
+def wet(face, nodes, normal):
+    """What a clear wet surface mirrors: of the stronger lamps for deep skin less, so that it does not veil the eye."""
+    design = face.design['skin']['eyes']['cornea']
+    gain = design['gain'] * face.exposure ** -design['exposed'].get(face.phenotype, 0)
+    share = nodes.math('MULTIPLY', nodes.new('Fresnel', {'IOR': design['ior'], 'Normal': normal}).outputs[0], gain)
     return nodes.new('BsdfGlossy', {'Color': share, 'Roughness': design['roughness'], 'Normal': normal})
 
 
-def tear_material(design):
+def tear_material(face):
     """Clear but for what it mirrors."""
     material, nodes = Nodes.of_material('tears')
     normal = nodes.new('NewGeometry').outputs['Normal']
     nodes.surface(nodes.new('AddShader', {
-        0: nodes.new('BsdfTransparent').outputs[0], 1: wet(design, nodes, normal).outputs[0]}))
+        0: nodes.new('BsdfTransparent').outputs[0], 1: wet(face, nodes, normal).outputs[0]}))
     return material

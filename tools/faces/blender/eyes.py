@@ -20,7 +20,7 @@ def add_eyes(face):
     beside = [iris_place(gap, np.sign(centre[0] - face.head.x), design) for (centre, _), gap in zip(face.head.eyes, openings)]
     iris = iris_radius(openings, beside, design)
     lift = np.mean([iris_height(gap, x, iris, design) for gap, x in zip(openings, beside)])
-    eye, tears = eye_material(face), tear_material(design['cornea'])
+    eye, tears = eye_material(face), tear_material(face)
     for (centre, radius), gap, x in zip(face.head.eyes, openings, beside):
         aim = gaze(camera, centre, radius, x, lift)
         face.pupils.append(centre + aim[2] * radius)

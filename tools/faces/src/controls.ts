@@ -11,7 +11,7 @@ import { pairsByLikeness } from './likeness.ts';
 import { measureFaces } from './measure-faces.ts';
 import { measuredSize } from './picture.ts';
 import { readPool } from './pool.ts';
-import { publishedMaskOf, publishedPicture, publishedSets, readPublished } from './published.ts';
+import { publishedMaskOf, publishedPicture, readPublished, setsInProduct } from './published.ts';
 import type { ReadFace } from './reading-lines.ts';
 import { readingVerdicts } from './reading-verdicts.ts';
 import { readOnce } from './readings.ts';
@@ -25,7 +25,7 @@ const looks = 5;
 const publishedFaces = async (set: string) =>
   Object.entries((await readPublished(set)).faces).map(([id, { file_name, phenotype, gender, role, ...built }]) => ({
     ...{ id, phenotype, gender, role, built },
-    picture: publishedPicture(id, file_name),
+    picture: publishedPicture(file_name),
     mask: publishedMaskOf(id),
   }));
 
@@ -89,6 +89,6 @@ const controlSet = async (set: string, controls: StudioControls): Promise<boolea
 await command(async () => {
   const controls = await readControls();
   const failed: string[] = [];
-  for (const set of await publishedSets()) if (!(await controlSet(set, controls))) failed.push(set);
+  for (const set of await setsInProduct()) if (!(await controlSet(set, controls))) failed.push(set);
   if (failed.length > 0) throw new Error(`Not every control holds: set ${failed.join(', ')}`);
 });

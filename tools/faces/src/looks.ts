@@ -39,26 +39,27 @@ const readSitters = async (): Promise<Sitter[]> => {
 };
 
 /**
- * Puts the rendered faces that are on no sheet yet on further sheets, in an order that the seed shuffles. A face is not
- * judged alone: the sheets are filled up with published ones, whose looks do not count a second time.
+ * Puts the rendered or published faces that are on no sheet yet on further sheets, in an order that the seed shuffles. A
+ * face is not judged alone: the sheets are filled up with published ones, whose looks do not count a second time.
  */
 const drawSheets = async (seed: string): Promise<void> => {
   const key = await readKey();
   const { full: quality } = (await readControls()).renders;
   const stale = await staleFaces({ faces: await facesOfSet(set), quality, folder: folders.renders.full });
-  const unseen = (await readSitters()).filter(
-    (face) => !stale.some(({ id }) => id === face.id) && !key.some((place) => samePicture(place, face)),
-  );
   const { faces: published } = await readPublished(set);
-  const company = (await readSitters()).filter(
-    ({ id, made_from }) => published[id]?.made_from === made_from && !unseen.some((face) => face.id === id),
+  const sitters = await readSitters();
+  const isPublished = ({ id, made_from }: Sitter): boolean => published[id]?.made_from === made_from;
+  const unseen = sitters.filter(
+    (face) =>
+      (isPublished(face) || !stale.some(({ id }) => id === face.id)) && !key.some((place) => samePicture(place, face)),
   );
+  const company = sitters.filter((face) => isPublished(face) && !unseen.includes(face));
   const missing = Math.ceil(unseen.length / aSheet) * aSheet - unseen.length;
   const seenAgain = shuffledBy(seed, company).slice(0, missing);
   const shown = shuffledBy(seed, [...unseen, ...seenAgain]);
   const showing = (id: string): string => {
     const render = pictureOf(folders.renders.full, id);
-    return existsSync(render) ? render : publishedPicture(id, published[id]?.file_name ?? '');
+    return existsSync(render) ? render : publishedPicture(published[id]?.file_name ?? '');
   };
   await mkdir(folder, { recursive: true });
   for (let first = 0; first < shown.length; first += aSheet) {

@@ -11,7 +11,14 @@ import { folders } from './folders.ts';
 import { manifestText } from './manifest.ts';
 import { writeSmallMask } from './picture.ts';
 import { readPool } from './pool.ts';
-import { type Published, publishedMaskOf, publishedSets, readPublished, writePublished } from './published.ts';
+import {
+  manifestOf,
+  type Published,
+  publishedMaskOf,
+  readPublished,
+  setsInProduct,
+  writePublished,
+} from './published.ts';
 import { atLeast, staleFaces } from './render-faces.ts';
 import { maskOf, pictureOf, readFinished } from './render-folder.ts';
 import { toolsHere } from './tools-here.ts';
@@ -39,9 +46,9 @@ const publishFace = async ({ id, phenotype, gender, role }: FaceDesign): Promise
   return { phenotype, gender, role, file_name: `${name}.avif`, sizes, ...geometry };
 };
 
-/** Removes pictures that belong to no published set. */
+/** Removes pictures of sets that are not in the product. */
 const removeOthers = async (): Promise<void> => {
-  const records = await Promise.all((await publishedSets()).map(readPublished));
+  const records = await Promise.all((await setsInProduct()).map(readPublished));
   const names = records.flatMap(({ faces }) =>
     Object.values(faces).map(({ file_name }) => file_name.replace('.avif', '')),
   );
@@ -63,7 +70,7 @@ const putIntoProduct = async (set: string, { faces }: Published): Promise<void> 
     ...(role === 'spare' && { flg_spare: true as const }),
     ...(sizes && { sizes: sizes.toSorted((a, b) => a - b) }),
   }));
-  await writeFile(join(folders.published, `set-${set.toLowerCase()}.json`), manifestText(rows));
+  await writeFile(manifestOf(set), manifestText(rows));
   await removeOthers();
   console.log(`Set ${set} is in the product: ${rows.length} faces`);
 };

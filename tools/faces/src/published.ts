@@ -38,15 +38,19 @@ const pathOf = (set: string): string => join(recordOf(set), 'faces.json');
 /** The file of a published face's skin mask. */
 export const publishedMaskOf = (id: string): string => join(recordOf(setOf(id)), `${id}-mask.png`);
 
-/** The 512 pixel AVIF of a published face: in the product, or beside the record of a set that is no longer in it. */
-export const publishedPicture = (id: string, file_name: string): string => {
-  const kept = join(recordOf(setOf(id)), file_name);
-  return existsSync(kept) ? kept : join(folders.published, file_name);
-};
+/** The 512 pixel AVIF of a published face. */
+export const publishedPicture = (file_name: string): string => join(folders.published, file_name);
+
+/** The set's list in the product. */
+export const manifestOf = (set: string): string => join(folders.published, `set-${set.toLowerCase()}.json`);
 
 /** The sets that have been published, or begun to be: those with a record. */
 export const publishedSets = async (): Promise<string[]> =>
   (await readdir(folders.record)).filter((set) => existsSync(pathOf(set))).sort();
+
+/** The published sets whose pictures are in the product. */
+export const setsInProduct = async (): Promise<string[]> =>
+  (await publishedSets()).filter((set) => existsSync(manifestOf(set)));
 
 /** The published faces of a set by id. Throws an Error when none has been published, or the record is wrong. */
 export const readPublished = async (set: string): Promise<Published> =>

@@ -21,7 +21,7 @@ const folder = resolve(values.folder ?? folders.renders.preview);
 const readPublishedSet = async (set: string): Promise<ReadFace[]> => {
   const faces = Object.entries((await readPublished(set)).faces);
   const readings = await readOnce(
-    faces.map(([id, { file_name }]) => publishedPicture(id, file_name)),
+    faces.map(([, { file_name }]) => publishedPicture(file_name)),
     Number(values.looks),
     folders.renders.readings,
   );

@@ -16,7 +16,7 @@ const looks = 5;
 /** Where the published faces of a set lie in the recognition network's space, by id. */
 const descriptorsOf = async (set: string): Promise<Map<string, number[]>> => {
   const faces = Object.entries((await readPublished(set)).faces);
-  const pictures = faces.map(([id, { file_name }]) => publishedPicture(id, file_name));
+  const pictures = faces.map(([, { file_name }]) => publishedPicture(file_name));
   const readings = await readOnce(pictures, looks, folders.renders.readings);
   return new Map(faces.map(([id], at) => [id, readings[at]?.descriptor ?? []]));
 };

@@ -31,7 +31,7 @@ type Shown = Pick<FaceDesign, 'id' | 'phenotype' | 'gender' | 'role'> & { pictur
 const shownFaces = async (): Promise<Shown[]> => {
   if (values.published) {
     const { faces } = await readPublished(values.set ?? currentSet);
-    return Object.entries(faces).map(([id, face]) => ({ ...face, id, picture: publishedPicture(id, face.file_name) }));
+    return Object.entries(faces).map(([id, face]) => ({ ...face, id, picture: publishedPicture(face.file_name) }));
   }
   const design = await readDesign();
   const rows = values.set ? inSet(design, FaceSet.parse(values.set)) : design;

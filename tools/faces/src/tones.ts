@@ -7,7 +7,7 @@ import { command } from './command.ts';
 import { folders } from './folders.ts';
 import { histogram, quantiles } from './histogram.ts';
 import { readMask, readPixels } from './picture.ts';
-import { publishedMaskOf, publishedPicture, publishedSets, readPublished } from './published.ts';
+import { publishedMaskOf, publishedPicture, readPublished, setsInProduct } from './published.ts';
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(folders.docs, 'faces/tones.webp') } } });
 
@@ -25,7 +25,7 @@ const tonesOf = async (set: string): Promise<Tones[]> => {
       const own = faces.filter(([, face]) => face.phenotype === phenotype);
       const each = await Promise.all(
         own.map(async ([id, { file_name }]) => {
-          const pixels = await readPixels(publishedPicture(id, file_name));
+          const pixels = await readPixels(publishedPicture(file_name));
           const lightness = Float64Array.from({ length: pixels.length / 3 }, (_, at) => {
             const [value] = lab(pixels[3 * at] ?? 0, pixels[3 * at + 1] ?? 0, pixels[3 * at + 2] ?? 0);
             return value ?? 0;
@@ -56,7 +56,7 @@ const panel = ({ phenotype, shares }: Tones, column: number, row: number): strin
 };
 
 await command(async () => {
-  const rows = await Promise.all((await publishedSets()).map(tonesOf));
+  const rows = await Promise.all((await setsInProduct()).map(tonesOf));
   const panels = rows.flatMap((tones, row) => tones.map((each, column) => panel(each, column, row)));
   const names = rows.map(
     (tones, row) => `<text x="6" y="${24 + row * (height + 44) + height / 2}">${tones[0]?.set}</text>`,

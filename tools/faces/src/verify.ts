@@ -24,7 +24,7 @@ const isSame = async (id: string, rendered: string, { file_name }: PublishedFace
     return true;
   }
   const again = files.find((file) => file.file_name === `${name}.avif`)?.content ?? Buffer.alloc(0);
-  const off = meanDifference(await readPixels(again), await readPixels(publishedPicture(id, file_name)));
+  const off = meanDifference(await readPixels(again), await readPixels(publishedPicture(file_name)));
   console.log(`${id}: different, ${name}.avif is not ${file_name}; ${off.toFixed(3)} of 255 off in the mean`);
   return false;
 };
@@ -56,7 +56,7 @@ process.on('exit', endBlenders);
 await command(async () => {
   const ids = process.argv.slice(2);
   const [set, ...otherSets] = new Set(ids.map(setOf));
-  if (!set || otherSets.length > 0) throw new Error('Which faces of one set? npm run verify -- B-EA-F1 B-EA-M1');
+  if (!set || otherSets.length > 0) throw new Error('Which faces of one set? npm run verify -- C-EA-F1 C-EA-M1');
   const [design, published, sources] = [await readDesign(), await readPublished(set), await readStudioSources()];
   const { studio } = published.made_with;
   if (studio) {

@@ -29,8 +29,7 @@ const titles = {
 };
 
 /** A phone on its side has room for one row. */
-const oneRow =
-  'landscape:max-lg:flex landscape:max-lg:flex-wrap landscape:max-lg:items-center landscape:max-lg:gap-4 landscape:max-lg:*:grow';
+const oneRow = 'landscape:max-lg:flex landscape:max-lg:flex-wrap landscape:max-lg:gap-x-4 landscape:max-lg:*:grow';
 
 /** One slide of the test. Focuses its heading, so that a screen reader starts there. */
 export const Slide = ({ title, above, action, variant = 'text', children }: Props) => {
