@@ -25,18 +25,17 @@ type Opened = { opening: Opening; ahead?: Ahead; words?: OwnWord[] | undefined }
 /** `isFromOutside`: opened or reloaded, mostly for results. Throws ApiError while the server cannot be asked. */
 const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
   const device = await openDevice();
-  /** Without a run on this device there are results to see, if anything: they need not wait for the server to say so. */
-  const prepare = async () => {
+  /** Without a run on this device there are results to see, if anything: their code need not wait for the server to say so. */
+  const loadPage = async () => {
     const isForResults = isFromOutside && !(await device.store.load(key.uid_session, key.uid_user));
     // What fails is loaded again when it is rendered, which says so.
     (isForResults ? PublicResults : PublicRun).load().catch(() => {});
-    return isForResults ? prefetchResults(key) : undefined;
   };
-  const [opening, early] = await Promise.all([openPublicRun(key, device), prepare()]);
+  const [opening] = await Promise.all([openPublicRun(key, device), loadPage()]);
   if (opening.state === 'unchecked') throw new ApiError('network', 0);
   if (opening.state === 'playing') await PublicRun.load().catch(() => {});
   if (opening.state !== 'results') return { opening };
-  const ahead = early ?? prefetchResults(key);
+  const ahead = prefetchResults(key);
   const page = PublicResults.load().catch(() => {});
   const words = await ahead.words.catch(() => undefined);
   await page;
