@@ -67,7 +67,8 @@ const confirm = async (page: Page, open: string, submit: string) => {
 
 /** Everything that the figures of a page say, in words and numbers. */
 const figuresOf = async (page: Page) => {
-  await expect(page.locator('#times')).toBeVisible();
+  // Each comes when its code has loaded.
+  for (const part of ['#times', '#how-to-read']) await expect(page.locator(part)).toBeVisible();
   return page.locator('.findings-figures').allInnerTexts();
 };
 
