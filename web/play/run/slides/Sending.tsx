@@ -32,7 +32,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
   const finish = useEffectEvent(onDelivered);
   useEffect(() => {
     if (delivery.state === 'delivered') finish();
-    // What refuses it here may be mended in a new version.
+    // A new version may fix what refuses it here.
     if (delivery.state === 'refused') releasePages();
   }, [delivery.state]);
 
